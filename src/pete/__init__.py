@@ -1,0 +1,118 @@
+"""Seven-Toed Pete: the rules, a match to be played move by move, views and bots.
+
+>>> import pete
+>>> match = pete.Match({"preset": "classic", "players": 3}, seed="kitchen table")
+>>> bots = [pete.bot("greedy"), pete.bot("uniform"), pete.bot("uniform")]
+>>> while not match.is_over:
+...     if match.is_running:
+...         view = pete.view_of(match, match.turn)
+...         events = match.play(bots[match.turn].choose(view).move)
+...     else:
+...         events = match.deal()
+>>> max(match.scores) >= 50
+True
+"""
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .match.events import (
+        Drew,
+        Event,
+        MatchEnded,
+        Passed,
+        Played,
+        RoundEnded,
+        event_json,
+    )
+    from .match.match import IllegalMove, Match
+    from .match.notation import move_text, read_move, tile_text
+    from .match.record import Fault, read_record, write_record
+    from .match.replay import replay, resume
+    from .match.view import View, read_view, seen, view_of
+    from .players.table import BOTS, bot
+    from .rules.options import (
+        OPTIONS,
+        PRESETS,
+        Rules,
+        RulesError,
+        make_rules,
+    )
+
+# Loaded when first asked for: a command that needs little starts quickly.
+_HOME = {
+    "Drew": "match.events",
+    "Event": "match.events",
+    "MatchEnded": "match.events",
+    "Passed": "match.events",
+    "Played": "match.events",
+    "RoundEnded": "match.events",
+    "event_json": "match.events",
+    "IllegalMove": "match.match",
+    "Match": "match.match",
+    "move_text": "match.notation",
+    "read_move": "match.notation",
+    "tile_text": "match.notation",
+    "Fault": "match.record",
+    "read_record": "match.record",
+    "write_record": "match.record",
+    "replay": "match.replay",
+    "resume": "match.replay",
+    "View": "match.view",
+    "read_view": "match.view",
+    "seen": "match.view",
+    "view_of": "match.view",
+    "BOTS": "players.table",
+    "bot": "players.table",
+    "OPTIONS": "rules.options",
+    "PRESETS": "rules.options",
+    "Rules": "rules.options",
+    "RulesError": "rules.options",
+    "make_rules": "rules.options",
+}
+
+__all__ = [
+    "BOTS",
+    "OPTIONS",
+    "PRESETS",
+    "Drew",
+    "Event",
+    "Fault",
+    "IllegalMove",
+    "Match",
+    "MatchEnded",
+    "Passed",
+    "Played",
+    "RoundEnded",
+    "Rules",
+    "RulesError",
+    "View",
+    "__version__",
+    "bot",
+    "event_json",
+    "make_rules",
+    "move_text",
+    "read_move",
+    "read_record",
+    "read_view",
+    "replay",
+    "resume",
+    "seen",
+    "tile_text",
+    "view_of",
+    "write_record",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'pete' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f".{_HOME[name]}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,1 @@
+"""Questions about one finished game or a million."""

@@ -1,0 +1,46 @@
+"""``pete count``: how many ways a recorded round can go on."""
+
+import json
+
+import click
+
+from pete.match.count import count_sequences
+from pete.match.record import Fault
+from pete.match.replay import resume
+
+from .files import record_in
+from .speech import Refusal, spoken, subcommand, translated
+
+
+@subcommand(
+    "count",
+    "Count the legal sequences of 1, 2 … N moves from where a record stands.\n\n"
+    "Two programs that know the same rules count the same. A finished round is not extended; "
+    "the target is ignored. FILE may be - for standard input.",
+)
+@click.argument("file")
+@click.option(
+    "--depth",
+    type=click.IntRange(1, 200),
+    required=True,
+    metavar="N",
+    help=translated("How many moves ahead to count."),
+)
+@click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
+def command(file: str, depth: int, as_json: bool) -> None:
+    """See the help text."""
+    try:
+        match = resume(record_in(file))
+    except Fault as fault:
+        raise Refusal(str(fault)) from None
+    if match.round_number < 0:
+        raise Refusal("the record holds no round to count from")
+    counts = count_sequences(match, depth)
+    if as_json:
+        click.echo(json.dumps({"counts": counts}))
+        return
+    say = spoken()
+    for made, count in enumerate(counts, start=1):
+        moves = say.plural("{n} move", "{n} moves", made)
+        ways = say.plural("{n} way", "{n} ways", count)
+        click.echo(f"{moves}: {ways}")

@@ -1,0 +1,42 @@
+"""Records from files, as commands read them."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from pete.match.record import Fault, Record, read_record
+
+from .speech import Refusal, translated
+
+
+def file_argument(*, required: bool = True) -> click.Argument:
+    """FILE: a path, or - for standard input."""
+    return click.Argument(["file"], required=required, metavar="FILE")
+
+
+def record_in(file: str) -> Record:
+    """The record in a file; ``-`` is standard input. Raises Refusal."""
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Refusal(f"{file}: {why}", status=1) from None
+    try:
+        return read_record(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Refusal(f"no record: not UTF-8 at byte {error.start}") from None
+    except Fault as fault:
+        raise Refusal(str(fault)) from None
+
+
+def write_text(file: str | None, text: str) -> None:
+    """Write a text to a file, or to standard output. Raises Refusal."""
+    if file is None or file == "-":
+        click.echo(text, nl=not text.endswith("\n"))
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Refusal(f"{file}: {error.strerror}", status=1) from None
+    click.echo(translated("Written: {file}", file=file), err=True)

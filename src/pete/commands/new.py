@@ -1,0 +1,74 @@
+"""``pete new``: deal a record for other programs to play on."""
+
+from typing import Any
+
+import click
+
+from pete.match.deal import fresh_seed, seed_from
+from pete.match.match import Match
+from pete.match.record import Fault, write_record
+from pete.match.replay import resume
+
+from .files import record_in, write_text
+from .options import refuse_impossible, rule_options
+from .speech import Refusal, subcommand, translated
+
+
+@subcommand(
+    "new",
+    "Deal a record for other programs to play on, and print it.\n\n"
+    "With a FILE (- reads standard input), whose last round is over, its next round is dealt. "
+    "The same seed gives the same deals for ever.",
+)
+@click.argument("file", required=False)
+@rule_options
+@click.option(
+    "--seed",
+    help=translated("64 hexadecimal digits, or any text; secretly random if left out."),
+)
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar=translated("NAME"),
+    help=translated("A player's name; once for each seat, in their order."),
+)
+@click.option("--output", "-o", metavar=translated("FILE"), help=translated("Write to a file."))
+def command(
+    file: str | None,
+    chosen: dict[str, Any],
+    seed: str | None,
+    names: tuple[str, ...],
+    output: str | None,
+) -> None:
+    """See the help text."""
+    key = fresh_seed() if seed is None else seed_from(seed)
+    match = _continued(file, key, chosen, names) if file else _begun(key, chosen, names)
+    try:
+        match.deal()
+    except Fault as fault:
+        raise Refusal(str(fault)) from None
+    write_text(output, write_record(match.record))
+
+
+def _begun(seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
+    refuse_impossible(chosen)
+    match = Match(chosen or None, seed=seed, players=[{"name": name} for name in names] or None)
+    if names and len(names) != match.rules.players:
+        raise Refusal(
+            translated(
+                "{given} names for {seats} seats; give one for each, or none",
+                given=len(names),
+                seats=match.rules.players,
+            )
+        )
+    return match
+
+
+def _continued(file: str, seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
+    if chosen or names:
+        raise Refusal(translated("the record has its rules and names; give FILE without others"))
+    try:
+        return resume(record_in(file), seed)
+    except Fault as fault:
+        raise Refusal(str(fault)) from None

@@ -1,0 +1,72 @@
+"""The language that the command line speaks, and how it refuses."""
+
+import gettext
+import os
+from collections.abc import Callable, Sequence
+
+import click
+
+from pete.words import LANGUAGES, LOCALE, Words, language_wanted, words
+
+
+class Refusal(Exception):
+    """The command can't go on: one line for whoever called it, and an exit status."""
+
+    def __init__(self, why: str, status: int = 2) -> None:
+        super().__init__(why)
+        self.status = status
+
+
+_language = ["en"]
+
+
+def set_language(arguments: Sequence[str]) -> None:
+    """Take the language from ``--lang``, wherever it stands, else from the locale.
+
+    Help texts are looked up when a command is loaded, so it is known before.
+    """
+    asked = ""
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == "--lang" and place + 1 < len(arguments):
+            asked = arguments[place + 1]
+        elif argument.startswith("--lang="):
+            asked = argument.removeprefix("--lang=")
+    language = asked if asked in LANGUAGES else language_wanted()
+    _language[0] = language
+    # click looks its own words up by gettext's global functions
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain("pete", str(LOCALE))
+    gettext.textdomain("pete")
+
+
+def spoken() -> Words:
+    """The words of the command line's language."""
+    return words(_language[0])
+
+
+def translated(text: str, **fields: object) -> str:
+    """A text in the command line's language."""
+    return spoken()(text, **fields)
+
+
+def language_option() -> click.Option:
+    """``--lang``, which every command takes; ``set_language`` has read it already."""
+    return click.Option(
+        ["--lang"],
+        type=click.Choice(list(LANGUAGES)),
+        expose_value=False,
+        help=translated("The language to speak; else your locale's."),
+    )
+
+
+def subcommand(name: str, help: str) -> Callable[[Callable[..., None]], click.Command]:
+    """A decorator that makes a subcommand, with ``--lang`` among its options."""
+
+    def made(function: Callable[..., None]) -> click.Command:
+        command = click.command(name, help=translated(help))(function)
+        command.params.append(language_option())
+        return command
+
+    return made

@@ -1,0 +1,72 @@
+"""``pete view``: what one seat may see of a record."""
+
+from typing import Any
+
+import click
+
+from pete.match.record import Fault, read_header, write_record
+from pete.match.replay import replay, resume
+from pete.match.view import seen
+
+from .files import record_in
+from .speech import Refusal, subcommand, translated
+
+
+class SeatOrNone(click.ParamType[tuple[int | None]]):
+    """A seat's number, or ``none`` for an onlooker."""
+
+    name = "seat"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int | None]:
+        """The seat, or None inside a tuple: click takes a bare None for «not given»."""
+        typed = value.strip().lower()
+        if typed == "none":
+            return (None,)
+        if typed.isascii() and typed.isdigit() and len(typed) < 3:
+            return (int(typed),)
+        raise self.fail(
+            translated("'{value}' is no seat; a number from 0, or none", value=value), param, ctx
+        )
+
+
+@subcommand(
+    "view",
+    "Print what one seat may see of a record, as a record.\n\n"
+    "Tiles of an unfinished round that the seat has not seen in their places become null. "
+    "FILE may be - for standard input.",
+)
+@click.argument("file")
+@click.option(
+    "--seat",
+    type=SeatOrNone(),
+    required=True,
+    metavar=translated("N|none"),
+    help=translated("Whose view, counting from 0; none is an onlooker's."),
+)
+def command(file: str, seat: tuple[int | None]) -> None:
+    """See the help text."""
+    (viewer,) = seat
+    record = record_in(file)
+    try:
+        header = read_header(record)
+        if viewer is not None and viewer >= header.rules.players:
+            raise Refusal(
+                translated(
+                    "there is no seat {seat}; seats are 0 to {last}",
+                    seat=viewer,
+                    last=header.rules.players - 1,
+                )
+            )
+        if not header.is_view:
+            click.echo(write_record(seen(resume(record), viewer)))
+            return
+        for _ in replay(record):
+            pass
+        if header.seat != viewer:
+            whose = "an onlooker" if header.seat is None else f"seat {header.seat}"
+            raise Fault(f"this record holds only what {whose} may see")
+        click.echo(write_record(record))
+    except Fault as fault:
+        raise Refusal(str(fault)) from None

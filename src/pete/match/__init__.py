@@ -1,0 +1,1 @@
+"""Rounds into a match, its record, and what each seat may see of it."""

@@ -1,0 +1,102 @@
+"""Replaying a round that is not shown whole: the last one of a seat's view.
+
+It is played by some deck that agrees with everything that is shown, and what
+depends on the choice of that deck, the tiles that others drew, is not told.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pete.rules.evidence import deck_that_goes_on, evidence, is_thinkable, opened
+from pete.rules.moves import Move
+from pete.rules.state import Outcome, Seat
+from pete.rules.step import advance, first_drawn
+from pete.rules.tiles import Tile
+
+from .events import Drew, Event
+from .match import Match
+from .notation import NotationError, read_move
+from .record import Fault
+
+Shown = Sequence[Tile | None]
+"""A deck with None for each tile that isn't shown."""
+
+
+def hidden_round(
+    match: Match, seat: Seat | None, number: int, entry: dict[str, Any], shown: Shown
+) -> Iterator[Event]:
+    """Deal and play the round, and tell what the viewer knows of it.
+
+    Raises Fault at the first move that agrees with no deal.
+    """
+    leader = entry["leader"]
+    if seat is not None:
+        hand = match.rules.hand
+        if None in shown[seat * hand : (seat + 1) * hand]:
+            raise Fault(f"deck: seat {seat} sees all the tiles that it was dealt", number)
+    moves, fault = _thinkable_moves(match, number, leader, entry["moves"])
+    deck = _agreeing_deck(match, leader, shown, moves)
+    while deck is None and moves:
+        text = entry["moves"][len(moves) - 1]
+        moves.pop()
+        fault = Fault(
+            f"{text}: no deal that agrees with what is shown allows it", number, len(moves)
+        )
+        deck = _agreeing_deck(match, leader, shown, moves)
+    if deck is None:
+        raise Fault("no deal agrees with what is shown", number)
+    yield from _told(match, leader, shown, deck, moves)
+    if fault is not None:
+        raise fault
+    if match.state.outcome != Outcome.RUNNING:
+        raise Fault("it is over, so its deck must be whole", number)
+
+
+def _thinkable_moves(
+    match: Match, number: int, leader: Seat, texts: Sequence[Any]
+) -> tuple[list[Move], Fault | None]:
+    """The moves before the first that no hand whatever would allow, and what is wrong with it."""
+    state = opened(match.rules, leader, match.scores)
+    moves: list[Move] = []
+    for text in texts:
+        try:
+            move = read_move(text, state.ends)
+        except NotationError as error:
+            return moves, Fault(str(error), number, len(moves))
+        if not is_thinkable(state, move):
+            why = f"{text}: no hand allows it as the round stands (R8, R12, R14)"
+            return moves, Fault(why, number, len(moves))
+        moves.append(move)
+        advance(match.rules, state, move)
+    return moves, None
+
+
+def _agreeing_deck(
+    match: Match, leader: Seat, shown: Shown, moves: Sequence[Move]
+) -> list[Tile] | None:
+    state = opened(match.rules, leader, match.scores)
+    possible = narrowed(evidence(match.rules, state, moves), shown)
+    return deck_that_goes_on(match.rules, state, possible)
+
+
+def narrowed(possible: Sequence[int], shown: Shown) -> list[int]:
+    """The possible tiles of each place, now that some are shown."""
+    return [
+        tiles if tile is None else tiles & 1 << tile
+        for tiles, tile in zip(possible, shown, strict=True)
+    ]
+
+
+def _told(
+    match: Match, leader: Seat, shown: Shown, deck: Sequence[Tile], moves: Sequence[Move]
+) -> Iterator[Event]:
+    yield from match.deal(deck, leader)
+    to_draw = first_drawn(match.rules)
+    for move in moves:
+        for event in match.play(move):
+            if isinstance(event, Drew):
+                yield replace(event, tile=shown[to_draw])
+                to_draw += 1
+            else:
+                yield event

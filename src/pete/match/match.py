@@ -1,0 +1,218 @@
+"""A match, played move by move: the referee.
+
+A click, a bot's answer, an engine's line and a record's next move are all the
+same: a move of the seat whose turn it is, offered to ``Match.play``. It asks
+the rules, appends the move to the record and tells what happened.
+"""
+
+from collections.abc import Sequence
+
+from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, open_pips
+from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, tile_played
+from pete.rules.options import Rules, rules_from
+from pete.rules.settle import match_winner, next_leader, side_count
+from pete.rules.state import NOBODY, Outcome, Seat, Side, State
+from pete.rules.step import goes_again, next_drawn, start, step
+from pete.rules.tiles import TILES, Tile, members, set_size
+
+from . import deal
+from .chain import LaidTile, lay
+from .events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scores
+from .notation import move_text, moves_text, tiles_text
+from .record import FORMAT, Fault, Record
+
+
+class IllegalMove(ValueError):
+    """A move that the rules forbid; says what was tried and what was legal."""
+
+
+class Match:
+    """One match of any rules.
+
+    >>> match = Match({"preset": "classic"}, seed="a demonstration")
+    >>> while not match.is_over:
+    ...     events = match.play(match.legal()[0]) if match.is_running else match.deal()
+    >>> match.winner in (0, 1)
+    True
+    """
+
+    def __init__(
+        self,
+        rules: dict[str, object] | None = None,
+        *,
+        seed: str | bytes | None = None,
+        players: Sequence[dict[str, str]] | None = None,
+    ) -> None:
+        """A match that waits for its first deal.
+
+        ``rules`` are the options as a record writes them, ``classic`` if left
+        out. ``seed`` gives every deal, secretly random if left out. ``players``
+        has an entry a seat, with at least a ``name``. Raises RulesError.
+        """
+        chosen = {"preset": "classic"} if rules is None else dict(rules)
+        self.rules: Rules = rules_from(chosen)
+        self.seed = deal.seed_from(seed) if isinstance(seed, str) else seed or deal.fresh_seed()
+        self.record: Record = {"format": FORMAT, "rules": chosen}
+        if players is not None:
+            self.record["players"] = [dict(player) for player in players]
+        self.record["rounds"] = []
+        self.winner: Side = NOBODY
+        """The side that has won the match, or NOBODY."""
+        self.state = State()
+        """The round as it stands; before the first deal, none."""
+        self.leader: Seat = 0
+        """Who was to lead the round."""
+        self.deck: Sequence[Tile] = ()
+        self.chain: list[LaidTile] = []
+        """Left to right, each tile's left half first."""
+        self.drawn_by: list[Seat] = []
+        """Who drew in this round, draw by draw."""
+        self.scores_at_deal: Scores = self.scores
+        """What stood on the sheet when the round was dealt."""
+
+    @property
+    def round_number(self) -> int:
+        """The round that was dealt last, from 0; -1 before the first."""
+        return len(self.record["rounds"]) - 1
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a round is being played: else it is time to ``deal``, or the match is over."""
+        return self.round_number >= 0 and self.state.outcome == Outcome.RUNNING
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has a winner."""
+        return self.winner != NOBODY
+
+    @property
+    def turn(self) -> Seat:
+        """The seat whose move it is."""
+        return self.state.turn
+
+    @property
+    def scores(self) -> Scores:
+        """One number a side."""
+        return tuple(self.state.scores[: side_count(self.rules)])
+
+    def legal(self) -> list[Move]:
+        """The moves that the seat with the turn may make; none between rounds."""
+        return moves_in(legal_moves(self.rules, self.state)) if self.is_running else []
+
+    def next_leader(self) -> Seat:
+        """R6: who leads the round that comes next; the first by lot."""
+        if self.round_number < 0:
+            return deal.first_leader(self.rules, self.seed)
+        return next_leader(self.rules, self.leader, self.state)
+
+    def legal_text(self) -> str:
+        """The legal moves as a message names them."""
+        return moves_text(self.legal(), self.state.ends) or "nothing: the round is over"
+
+    def deal(self, deck: Sequence[Tile] | None = None, leader: Seat | None = None) -> list[Event]:
+        """Begin the next round, by the match's own seed unless the deck is given.
+
+        ``deck`` is the whole set. Only the first round's ``leader`` can be
+        chosen. Tells the round's end at once if its deal is blocked. Raises
+        Fault if it is no time to deal, or R6 gives another leader.
+        """
+        number = self.round_number + 1
+        if self.is_over:
+            raise Fault("a round after the match is over (R19)", number)
+        if self.is_running:
+            raise Fault("it is not over, and another follows", self.round_number)
+        given = self.next_leader()
+        if leader is None:
+            leader = given
+        elif number > 0 and leader != given:
+            raise Fault(f"leader {leader}: seat {given} is to lead (R6)", number)
+        if deck is None:
+            deck = deal.deck_for(self.rules, self.seed, number)
+        elif sorted(deck) != list(range(set_size(self.rules.pips))):
+            raise Fault("the deck is not the whole set, each tile once (R1)", number)
+        self.deck, self.drawn_by, self.scores_at_deal = deck, [], self.scores
+        self.leader, self.chain = leader, []
+        start(self.rules, self.state, self.deck, leader)
+        entry = {"leader": leader, "deck": tiles_text(self.deck), "moves": []}
+        self.record["rounds"].append(entry)
+        return self._ending()
+
+    def play(self, move: Move) -> list[Event]:
+        """Make the move of the seat with the turn, and tell what came of it.
+
+        Raises IllegalMove, and changes nothing, unless the move is legal.
+        """
+        state = self.state
+        if not self.is_running or not legal_moves(self.rules, state) >> move & 1:
+            raise IllegalMove(self.why_illegal(move))
+        seat, ends = state.turn, state.ends
+        drawn = next_drawn(self.rules, state, self.deck) if move == DRAW else -1
+        step(self.rules, state, move, drawn)
+        if move == DRAW:
+            self.drawn_by.append(seat)
+        self.record["rounds"][-1]["moves"].append(move_text(move, ends))
+        return [self._told(seat, move, ends, drawn), *self._ending()]
+
+    def why_illegal(self, move: Move) -> str:
+        """One line: what was tried, which rule forbids it, what was legal."""
+        if not self.is_running:
+            return f"{move_text(move, NO_CHAIN)}: the round is over (R14, R16, R19)"
+        ends, hand = self.state.ends, self.state.hands[self.turn]
+        if move == PASS:
+            why = "a seat that can play or draw may not pass (R12, R13)"
+        elif move == DRAW:
+            nothing = self.state.drawable == 0
+            why = "nothing is drawable (R4, R12)" if nothing else "a seat that can play must (R13)"
+        elif not hand >> tile_played(move) & 1:
+            why = f"seat {self.turn} doesn't hold it (R3)"
+        elif ends == NO_CHAIN:
+            why = "the lead must be a double or a scoring tile (R7)"
+        else:
+            why = f"it doesn't fit the end {open_pips(ends)[move >= TILES]} (R8)"
+        return f"{move_text(move, ends)}: {why}; legal: {self.legal_text()}"
+
+    def _told(self, seat: Seat, move: Move, ends: Ends, drawn: Tile) -> Event:
+        state, number, scores = self.state, self.round_number, self._scores_before_settlement()
+        if move == DRAW:
+            return Drew(number, seat, drawn, scores)
+        if move == PASS:
+            return Passed(number, seat, scores)
+        lay(self.chain, move, ends)
+        runs_on = state.outcome in (Outcome.RUNNING, Outcome.BLOCKED)
+        washed_up = runs_on and state.held[seat] == 0 and state.drawable == 0
+        earned = goes_again(self.rules, tile_played(move), POINTS[state.ends])
+        again = earned and state.outcome == Outcome.RUNNING and not washed_up
+        return Played(
+            round=number,
+            seat=seat,
+            move=move,
+            ends_before=ends,
+            ends=state.ends,
+            count=COUNT[state.ends],
+            points=POINTS[state.ends],
+            again=again,
+            washed_up=washed_up,
+            scores=scores,
+        )
+
+    def _scores_before_settlement(self) -> Scores:
+        scores = list(self.scores)
+        if self.state.settlement:
+            scores[self.state.winner] -= self.state.settlement
+        return tuple(scores)
+
+    def _ending(self) -> list[Event]:
+        state = self.state
+        if state.outcome == Outcome.RUNNING:
+            return []
+        ended = RoundEnded(
+            round=self.round_number,
+            outcome=Outcome(state.outcome),
+            winner=state.winner,
+            settlement=state.settlement,
+            hands=tuple(tuple(members(hand)) for hand in state.hands[: self.rules.players]),
+            chain=tuple(self.chain),
+            scores=self.scores,
+        )
+        self.winner = match_winner(self.rules, state)
+        return [ended, MatchEnded(self.winner, self.scores)] if self.is_over else [ended]

@@ -1,0 +1,142 @@
+"""The record of a whole match: ``seven-toed-pete/1``.
+
+A record is the JSON object itself, so that what this program doesn't know in
+it is kept. ``Header`` is what its head says, checked; its rounds are checked
+one by one as they are replayed.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from pete.rules.options import Rules, RulesError, rules_from
+from pete.rules.state import Seat
+from pete.rules.tiles import Tile, set_size
+
+from .notation import NotationError, read_tile, shortened
+
+FORMAT = "seven-toed-pete/1"
+
+Record: TypeAlias = dict[str, Any]
+"""A record's JSON object."""
+
+
+class Fault(ValueError):
+    """Where and why something is no record of a game.
+
+    ``round`` and ``move`` count from 0. Without a move the fault is in the
+    deal, the leader, or the round as a whole; without a round, in the head.
+    """
+
+    def __init__(self, why: str, round: int | None = None, move: int | None = None) -> None:
+        place = "" if round is None else f"round {round}"
+        place += "" if move is None else f" move {move}"
+        super().__init__(f"{place}: {why}" if place else why)
+        self.why, self.round, self.move = why, round, move
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The head of a record."""
+
+    rules: Rules
+    names: tuple[str | None, ...]
+    """One a seat, as given."""
+    is_view: bool
+    """Whether the record holds only what somebody may see."""
+    seat: Seat | None
+    """Whose view it is; None of an onlooker, or a whole record."""
+
+
+def read_record(text: str) -> Record:
+    """The record in this text. Raises Fault if it is no JSON object; checks no more."""
+    try:
+        record = json.loads(text)
+    except RecursionError:
+        raise Fault("no record: nested too deeply") from None
+    except ValueError as error:
+        raise Fault(f"no record: {_one_line(error)}") from None
+    if not isinstance(record, dict):
+        raise Fault(f"no record: an object is needed, this is {shortened(record)}")
+    return record
+
+
+def write_record(record: Record) -> str:
+    """One line of JSON, in letters that any UTF-8 stream takes."""
+    text = json.dumps(record, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a surrogate pair in somebody's name
+        return json.dumps(record)
+    return text
+
+
+def read_header(record: Record) -> Header:
+    """Check a record's head: all but its rounds. Raises Fault."""
+    if "format" not in record:
+        raise Fault(f'no record: "format" is missing; this program reads {FORMAT}')
+    if record["format"] != FORMAT:
+        raise Fault(f"unknown format {shortened(record['format'])}; this program reads {FORMAT}")
+    chosen = record.get("rules", {})
+    if not isinstance(chosen, dict):
+        raise Fault(f'"rules" is {shortened(chosen)}; an object of options is needed')
+    try:
+        rules = rules_from(chosen)
+    except RulesError as error:
+        raise Fault(f"rules: {error}") from None
+    if not isinstance(record.get("rounds"), list):
+        raise Fault('"rounds" is missing' if "rounds" not in record else '"rounds" is no list')
+    return Header(rules, _names(record, rules), "seat" in record, _seat(record, rules))
+
+
+def read_round(number: int, entry: Any, rules: Rules, *, is_view: bool) -> list[Tile | None]:
+    """Check the shape of a round; its deck is returned. Raises Fault.
+
+    None stands for a tile that a view doesn't show.
+    """
+    if not isinstance(entry, dict):
+        raise Fault(f"{shortened(entry)} is no round; an object is needed", number)
+    for key in ("leader", "deck", "moves"):
+        if key not in entry:
+            raise Fault(f'"{key}" is missing', number)
+    leader, deck, moves = entry["leader"], entry["deck"], entry["moves"]
+    if type(leader) is not int or not 0 <= leader < rules.players:
+        raise Fault(
+            f"leader {shortened(leader)} is no seat; seats are 0 to {rules.players - 1}", number
+        )
+    if not isinstance(moves, list):
+        raise Fault('"moves" is no list', number)
+    if not isinstance(deck, list) or len(deck) != set_size(rules.pips):
+        length = f"{len(deck)} tiles" if isinstance(deck, list) else shortened(deck)
+        raise Fault(f"the deck is {length}; the whole set is {set_size(rules.pips)} (R1)", number)
+    try:
+        tiles = [None if t is None and is_view else read_tile(t, rules.pips) for t in deck]
+    except NotationError as error:
+        raise Fault(f"deck: {error}", number) from None
+    for place, tile in enumerate(tiles):
+        if tile is not None and tile in tiles[:place]:
+            raise Fault(f"deck: {deck[place]} is there twice (R1)", number)
+    return tiles
+
+
+def _names(record: Record, rules: Rules) -> tuple[str | None, ...]:
+    if "players" not in record:
+        return (None,) * rules.players
+    players = record["players"]
+    if not isinstance(players, list) or len(players) != rules.players:
+        raise Fault(f'"players" needs one entry a seat, {rules.players} in all')
+    for seat, player in enumerate(players):
+        if not isinstance(player, dict) or not isinstance(player.get("name", ""), str):
+            raise Fault(f'"players": seat {seat} needs an object whose "name" is text')
+    return tuple(player.get("name") for player in players)
+
+
+def _seat(record: Record, rules: Rules) -> Seat | None:
+    seat = record.get("seat")
+    if seat is None or (type(seat) is int and 0 <= seat < rules.players):
+        return seat
+    raise Fault(f'"seat" is {shortened(seat)}; seats are 0 to {rules.players - 1}, or null')
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())

@@ -1,0 +1,80 @@
+"""A record becomes what happened: replaying is a fold over its moves."""
+
+import copy
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pete.rules.tiles import Tile
+
+from .events import Event
+from .hidden import hidden_round
+from .match import IllegalMove, Match
+from .notation import NotationError, read_move
+from .record import Fault, Header, Record, read_header, read_round
+
+
+def replay(record: Record) -> Iterator[Event]:
+    """The events of a record, one by one. Raises Fault where it breaks a rule."""
+    header = read_header(record)
+    return _rounds(Match(record.get("rules", {})), header, record["rounds"])
+
+
+def resume(record: Record, seed: bytes | None = None) -> Match:
+    """The match that a whole record stands at, ready to go on. Raises Fault.
+
+    ``seed`` gives the deals to come. The record is copied, with all that this
+    program doesn't know in it.
+    """
+    header, match = follow(record, seed)
+    if header.is_view:
+        raise Fault("this record holds only what somebody may see; the whole record is needed")
+    match.record = copy.deepcopy(record)
+    return match
+
+
+def follow(record: Record, seed: bytes | None = None) -> tuple[Header, Match]:
+    """The head of a record and a match that stands where it does. Raises Fault.
+
+    Of a view, tiles that it doesn't show lie somewhere in the match, too: only
+    what everybody sees may be asked of it.
+    """
+    header = read_header(record)
+    match = Match(record.get("rules", {}), seed=seed)
+    for _ in _rounds(match, header, record["rounds"]):
+        pass
+    return header, match
+
+
+def _rounds(match: Match, header: Header, rounds: Sequence[Any]) -> Iterator[Event]:
+    for number, entry in enumerate(rounds):
+        if match.is_over:
+            raise Fault("a round after the match is over (R19)", number)
+        tiles = read_round(number, entry, match.rules, is_view=header.is_view)
+        if number > 0 and entry["leader"] != match.next_leader():
+            raise Fault(
+                f"leader {entry['leader']}: seat {match.next_leader()} is to lead (R6)", number
+            )
+        is_last = number == len(rounds) - 1
+        if None in tiles:
+            if not is_last:
+                raise Fault("another follows, so its deck must be whole", number)
+            yield from hidden_round(match, header.seat, number, entry, tiles)
+        else:
+            deck = [tile for tile in tiles if tile is not None]
+            yield from _open_round(match, number, entry, deck)
+        if match.is_running and not is_last:
+            raise Fault("it is not over, and another follows", number)
+
+
+def _open_round(
+    match: Match, number: int, entry: dict[str, Any], deck: Sequence[Tile]
+) -> Iterator[Event]:
+    yield from match.deal(deck, entry["leader"])
+    for place, text in enumerate(entry["moves"]):
+        try:
+            events = match.play(read_move(text, match.state.ends))
+        except NotationError as error:
+            raise Fault(f"{error}; legal: {match.legal_text()}", number, place) from None
+        except IllegalMove as error:
+            raise Fault(str(error), number, place) from None
+        yield from events

@@ -1,0 +1,147 @@
+"""What a seat may see: the one door for hidden tiles.
+
+``seen`` takes the tiles out of a match's record that a seat, or an onlooker,
+may not know; ``seen_event`` does the same to an event. Whatever is sent, shown,
+logged or given to a bot went through one of them. A ``View`` is read off the
+record that ``seen`` gave, and off nothing else.
+"""
+
+from dataclasses import dataclass, replace
+
+from pete.rules.evidence import evidence, opened
+from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in
+from pete.rules.options import Rules
+from pete.rules.state import Seat, State
+from pete.rules.step import advance, first_drawn
+from pete.rules.tiles import Tile, TileSet, members, set_of
+
+from .chain import LaidTile, lay
+from .events import Drew, Event, Scores
+from .hidden import Shown, narrowed
+from .match import Match
+from .notation import read_move, read_tile, tiles_text
+from .record import Fault, Record
+from .replay import follow
+
+
+def seen(match: Match, seat: Seat | None) -> Record:
+    """The record as a seat may see it; None is an onlooker.
+
+    In an unfinished round a seat knows the places of its own dealt tiles and of
+    those that it drew itself. Finished rounds are whole.
+    """
+    if seat is not None and not 0 <= seat < match.rules.players:
+        raise ValueError(f"seat {seat}: seats are 0 to {match.rules.players - 1}, or None")
+    rounds = [*match.record["rounds"]]
+    if match.is_running:
+        rounds[-1] = {
+            **rounds[-1],
+            "deck": [
+                text if owner is not None and owner == seat else None
+                for text, owner in zip(tiles_text(match.deck), _owners(match), strict=True)
+            ],
+            "moves": [*rounds[-1]["moves"]],
+        }
+    return {**match.record, "rounds": rounds, "seat": seat}
+
+
+def seen_event(event: Event, seat: Seat | None) -> Event:
+    """An event as a seat may see it: who draws sees the tile, nobody else does."""
+    if isinstance(event, Drew) and event.seat != seat:
+        return replace(event, tile=None)
+    return event
+
+
+def _owners(match: Match) -> list[Seat | None]:
+    """Who took the tile at each place of the deck; None where it still lies."""
+    hand, dealt = match.rules.hand, first_drawn(match.rules)
+    taken: list[Seat | None] = [place // hand for place in range(dealt)]
+    taken += match.drawn_by
+    return taken + [None] * (len(match.deck) - len(taken))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A round as one seat sees it: what a bot chooses by.
+
+    ``state`` holds what everybody sees, and of the hands only the viewer's own.
+    """
+
+    record: Record
+    """The whole match, as far as the seat may see it."""
+    rules: Rules
+    seat: Seat
+    leader: Seat
+    """Who was to lead the round."""
+    scores_at_deal: Scores
+    shown: Shown
+    """The deck, with None for each tile that the seat doesn't see in its place."""
+    moves: tuple[Move, ...]
+    """The round so far."""
+    state: State
+    chain: tuple[LaidTile, ...]
+
+    @property
+    def hand(self) -> list[Tile]:
+        """The viewer's tiles, ascending."""
+        return members(self.state.hands[self.seat])
+
+    @property
+    def scores(self) -> Scores:
+        """One number a side."""
+        return tuple(self.state.scores[: len(self.scores_at_deal)])
+
+    def legal(self) -> list[Move]:
+        """What the viewer may do; nothing unless it has the turn."""
+        if self.state.turn != self.seat:
+            return []
+        return moves_in(legal_moves(self.rules, self.state))
+
+    def possible(self) -> list[TileSet]:
+        """Which tiles can lie at each place of the deck, by all that the viewer knows."""
+        state = opened(self.rules, self.leader, self.scores_at_deal)
+        return narrowed(evidence(self.rules, state, self.moves), self.shown)
+
+
+def view_of(match: Match, seat: Seat) -> View:
+    """The running round as a seat sees it. Raises ValueError if none is running."""
+    if not match.is_running:
+        raise ValueError("no round is running, so there is nothing to choose")
+    return _view(seen(match, seat), match.rules, match.scores_at_deal)
+
+
+def read_view(record: Record) -> View:
+    """The view that a seat's record holds, checked. Raises Fault."""
+    header, match = follow(record)
+    if header.seat is None:
+        raise Fault("the record is no seat's view")
+    if not match.is_running:
+        raise Fault("no round is running, so there is nothing to choose")
+    return _view(record, match.rules, match.scores_at_deal)
+
+
+def _view(record: Record, rules: Rules, scores: Scores) -> View:
+    seat, entry = record["seat"], record["rounds"][-1]
+    shown = [None if text is None else read_tile(text, rules.pips) for text in entry["deck"]]
+    state = opened(rules, entry["leader"], scores)
+    hand = set_of(
+        [tile for tile in shown[seat * rules.hand : (seat + 1) * rules.hand] if tile is not None]
+    )
+    to_draw = first_drawn(rules)
+    moves: list[Move] = []
+    chain: list[LaidTile] = []
+    for text in entry["moves"]:
+        move = read_move(text, state.ends)
+        moves.append(move)
+        if move == DRAW:
+            drawn = shown[to_draw]
+            if state.turn == seat and drawn is not None:
+                hand |= 1 << drawn
+            to_draw += 1
+        elif move != PASS:
+            lay(chain, move, state.ends)
+        advance(rules, state, move)
+    state.hands[seat] = hand & ~state.played
+    return View(
+        record, rules, seat, entry["leader"], scores, shown, tuple(moves), state, tuple(chain)
+    )

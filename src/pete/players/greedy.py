@@ -1,0 +1,31 @@
+"""Takes the most points now; among equals, gets rid of the most pips."""
+
+from dataclasses import dataclass
+
+from pete.match.view import View
+from pete.rules.ends import AFTER, PLACES, POINTS
+from pete.rules.moves import DRAW, PASS, Move, tile_played
+from pete.rules.tiles import HIGH, LOW
+
+from .player import Choice, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """Never draws while it can play."""
+
+    def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
+        """See ``Player``; time and thoughts change nothing."""
+        return Choice(max(view.legal(), key=lambda move: _worth(view, move)))
+
+
+def _worth(view: View, move: Move) -> tuple[int, int]:
+    if move in (DRAW, PASS):
+        return (-1, 0)
+    tile = tile_played(move)
+    return (POINTS[AFTER[view.state.ends * PLACES + move]], HIGH[tile] + LOW[tile])
+
+
+def player(seed: int) -> Player:
+    """A greedy player; it needs no luck."""
+    return Greedy()

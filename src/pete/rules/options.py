@@ -1,0 +1,321 @@
+"""The options: one table that everything else reads, and the presets.
+
+Where the sources of the game differ, the difference is a row of ``OPTIONS``.
+The sources: **E**, the English page (Seven-Toed Pete on domino-play.com);
+**R**, the Russian page («Пит с семью пальцами»); **P**, the account on Pagat.
+
+``Rules`` holds the same options as whole numbers, for the functions of this
+package; ``make_rules`` is the way from one to the other.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Final, Mapping, TypeAlias
+
+from .tiles import MOST_PIPS, set_size
+
+Value: TypeAlias = "int | bool | str | None"
+"""An option's value as people and records write it."""
+
+
+class Finish(IntEnum):
+    """R19: when the target is looked at."""
+
+    IMMEDIATE = 0
+    ROUND = 1
+
+
+class Bonus(IntEnum):
+    """R11: which tiles earn another turn."""
+
+    TILE = 0
+    SCORE = 1
+
+
+class GoOut(IntEnum):
+    """R14: which last tile ends the round."""
+
+    PLAIN = 0
+    ANY = 1
+
+
+class WashedUp(IntEnum):
+    """R17: what a washed-up seat is worth in a block."""
+
+    COUNTS = 0
+    OUT = 1
+
+
+class Settlement(IntEnum):
+    """R18: what the winner of a round gets."""
+
+    NET_FIVES = 0
+    FIVES = 1
+    PIPS = 2
+
+
+class NextLead(IntEnum):
+    """R6: who leads after the first round."""
+
+    ROTATE = 0
+    WINNER = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options as the rules read them; made by ``make_rules``, which checks them."""
+
+    players: int
+    teams: int
+    target: int
+    finish: int
+    reserve: int
+    draw_by_choice: int
+    bonus: int
+    go_out: int
+    washed_up: int
+    settlement: int
+    next_lead: int
+    pips: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the table."""
+
+    name: str
+    values: "tuple[Value, ...] | None"
+    """What it may be; None: any whole number from 1."""
+    default: Value
+    """Its value in ``classic``."""
+    rule: str
+    """The rule that it belongs to."""
+    source: str
+    """Which source asks for what."""
+    text: str
+    """One sentence for a player."""
+    codes: "type[IntEnum] | None" = None
+    """The numbers behind the words, where the values are words."""
+
+
+def _words(codes: type[IntEnum]) -> tuple[str, ...]:
+    return tuple(code.name.lower().replace("_", "-") for code in codes)
+
+
+def _chosen(
+    name: str, codes: type[IntEnum], default: str, rule: str, source: str, text: str
+) -> Option:
+    return Option(name, _words(codes), default, rule, source, text, codes)
+
+
+_NO_YES: Final = (False, True)
+MOST_RESERVED: Final = 14
+MOST_PLAYERS: Final = 4
+RESERVE_BY_PLAYERS: Final[Mapping[int, int]] = {2: 2, 3: 1, 4: 0}
+"""R4: what ``reserve`` null stands for (R)."""
+
+OPTIONS: Final[Mapping[str, Option]] = {
+    option.name: option
+    for option in (
+        Option("players", (2, 3, 4), 2, "R3", "E, R: 2 to 4", "How many people play."),
+        Option(
+            "teams",
+            _NO_YES,
+            False,
+            "R5",
+            "R: four may play in teams",
+            "Four players make two sides of two, partners opposite each other.",
+        ),
+        Option(
+            "target",
+            None,
+            50,
+            "R19",
+            "E: 50, 100, 150, 200 or 250",
+            "The first side with this many points wins the match.",
+        ),
+        _chosen(
+            "finish",
+            Finish,
+            "immediate",
+            "R19",
+            "E: the first player to score",
+            "Whether the match ends at the very tile that reaches the target, or with the round.",
+        ),
+        Option(
+            "reserve",
+            (None, *range(MOST_RESERVED + 1)),
+            0,
+            "R4",
+            "E: 0, in a variation 2; R: null, that is 2, 1 or 0 for 2, 3 or 4 players",
+            "How many tiles at the boneyard's end are never drawn.",
+        ),
+        Option(
+            "draw_by_choice",
+            _NO_YES,
+            False,
+            "R13",
+            "E: false; R: true, compulsory play is its variation",
+            "Whether a player who can play may draw a tile instead.",
+        ),
+        _chosen(
+            "bonus",
+            Bonus,
+            "tile",
+            "R11",
+            "E, R: tile; P: score",
+            "What earns another turn: doubles and scoring tiles, or doubles and tiles that scored.",
+        ),
+        _chosen(
+            "go_out",
+            GoOut,
+            "plain",
+            "R14",
+            "E, R, P: plain; some tables: any",
+            "Which last tile ends the round: only one that earns no other turn, or any.",
+        ),
+        _chosen(
+            "washed_up",
+            WashedUp,
+            "counts",
+            "R17",
+            "E, R: counts",
+            "Whether a washed-up player can win a blocked round with no pips, or is left out.",
+        ),
+        _chosen(
+            "settlement",
+            Settlement,
+            "net-fives",
+            "R18",
+            "E, P: net-fives; R: pips",
+            "What a round's winner gets: the others' pips less his own in fives, "
+            "the others' pips in fives, or a point a pip.",
+        ),
+        _chosen(
+            "next_lead",
+            NextLead,
+            "rotate",
+            "R6",
+            "P: rotate",
+            "Who leads the next round: the seat after the last leader, or the seat that went out.",
+        ),
+        Option(
+            "pips",
+            tuple(range(2, MOST_PIPS + 1)),
+            MOST_PIPS,
+            "R1",
+            "E, R: 6; less makes a small game for study",
+            "The highest half in the set.",
+        ),
+        Option(
+            "hand",
+            tuple(range(1, 8)),
+            7,
+            "R3",
+            "E, R: 7; less makes a small game for study",
+            "How many tiles each player is dealt.",
+        ),
+    )
+}
+
+DEFAULT_PRESET: Final = "classic"
+_CLASSIC: Final = {name: option.default for name, option in OPTIONS.items()}
+PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
+    DEFAULT_PRESET: _CLASSIC,
+    "russian": _CLASSIC
+    | {"target": 100, "reserve": None, "draw_by_choice": True, "settlement": "pips"},
+    "pagat": _CLASSIC | {"players": 4, "bonus": "score"},
+}
+"""Every option of each preset: ``classic`` is E's game, ``russian`` R's, ``pagat`` P's."""
+
+
+class RulesError(ValueError):
+    """Options that make no game; says which, and what would."""
+
+
+def allowed(option: Option) -> str:
+    """What an option may be, in words."""
+    if option.values is None:
+        return "a whole number from 1"
+    return ", ".join(written(value) for value in option.values)
+
+
+def written(value: Value) -> str:
+    """A value as JSON writes it, but words without quotes."""
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _is_allowed(option: Option, value: Any) -> bool:
+    if option.values is None:
+        return type(value) is int and value >= 1
+    return any(type(value) is type(choice) and value == choice for choice in option.values)
+
+
+def complete(chosen: Mapping[str, Any]) -> dict[str, Value]:
+    """Every option's value, as written: those chosen, the rest from the preset.
+
+    ``chosen`` may name a ``preset``, else it is ``classic``. Raises RulesError.
+    """
+    preset = chosen.get("preset", DEFAULT_PRESET)
+    if not isinstance(preset, str) or preset not in PRESETS:
+        raise RulesError(f"unknown preset {_short(preset)}; presets: {', '.join(PRESETS)}")
+    for name, value in chosen.items():
+        if name == "preset":
+            continue
+        if name not in OPTIONS:
+            raise RulesError(f"unknown option {_short(name)}; options: {', '.join(OPTIONS)}")
+        if not _is_allowed(OPTIONS[name], value):
+            raise RulesError(f"{name} is {_short(value)}; it may be: {allowed(OPTIONS[name])}")
+    options = {**PRESETS[preset], **chosen}
+    options.pop("preset", None)
+    return options
+
+
+def make_rules(preset: str = DEFAULT_PRESET, **options: Value) -> Rules:
+    """The rules of a preset with some options changed: ``make_rules("russian", players=3)``.
+
+    Raises RulesError for what makes no game.
+    """
+    return rules_from({**options, "preset": preset})
+
+
+def rules_from(chosen: Mapping[str, Any]) -> Rules:
+    """The same from a mapping, such as a record's ``rules``. Raises RulesError."""
+    options = complete(chosen)
+    if options["reserve"] is None:
+        options["reserve"] = RESERVE_BY_PLAYERS[int(str(options["players"]))]
+    rules = Rules(**{name: _code(OPTIONS[name], value) for name, value in options.items()})
+    if rules.teams and rules.players != MOST_PLAYERS:
+        raise RulesError(f"teams is true with {rules.players} players; teams need 4")
+    dealt, there = rules.players * rules.hand, set_size(rules.pips)
+    if dealt > there:
+        raise RulesError(
+            f"{rules.players} players with hand {rules.hand} take {dealt} tiles; "
+            f"a set with pips {rules.pips} has {there}"
+        )
+    return rules
+
+
+def as_written(rules: Rules) -> dict[str, Value]:
+    """Every option's value as written, ``reserve`` as a number."""
+    return {name: _word(option, getattr(rules, name)) for name, option in OPTIONS.items()}
+
+
+def _code(option: Option, value: Any) -> int:
+    if option.codes is None:
+        return int(value)
+    return option.codes(_words(option.codes).index(value))
+
+
+def _word(option: Option, code: int) -> Value:
+    if option.codes is not None:
+        return _words(option.codes)[code]
+    return bool(code) if option.values == _NO_YES else code
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"

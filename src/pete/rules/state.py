@@ -1,0 +1,98 @@
+"""A round as it stands, and the checker that it makes sense.
+
+The functions of this package read and write only ``state.field`` and
+``state.field[seat]`` and keep to whole numbers, so that they run on this
+class, and, compiled, on one row of an array with the same fields.
+"""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Final, TypeAlias
+
+from .ends import END_STATES, NO_CHAIN, Ends
+from .options import MOST_PLAYERS, Rules
+from .tiles import TileSet, members, set_size
+
+Seat: TypeAlias = int
+"""0 … 3, in the order of play."""
+Side: TypeAlias = int
+"""0 … 3; R5: two seats each in teams, else a seat each."""
+
+NOBODY: Final = -1
+"""The winner of a round that nobody won."""
+
+
+class Outcome(IntEnum):
+    """Why a round is over."""
+
+    RUNNING = 0
+    DOMINO = 1
+    """R14: a seat went out."""
+    BLOCKED = 2
+    """R16: nobody can play and nothing can be drawn."""
+    TARGET = 3
+    """R19: a tile's points reached the target in the middle of the round."""
+
+
+def _four() -> list[int]:
+    return [0] * MOST_PLAYERS
+
+
+@dataclass(slots=True)
+class State:
+    """A round: what everybody sees, then what nobody sees whole.
+
+    Rows of absent seats and sides are 0.
+    """
+
+    ends: Ends = NO_CHAIN
+    """What lies open."""
+    turn: Seat = 0
+    """Whose move it is; in a finished round, who moved last."""
+    drawable: int = 0
+    """Tiles that can still be drawn; the reserve (R4) is not among them."""
+    played: TileSet = 0
+    """The tiles of the chain."""
+    held: list[int] = field(default_factory=_four)
+    """How many tiles each seat holds. 0 with the turn: it must draw (R15);
+    0 without: washed up, or out."""
+    scores: list[int] = field(default_factory=_four)
+    """The match's points so far, one number a side."""
+    outcome: int = Outcome.RUNNING
+    """An ``Outcome``."""
+    winner: Side = NOBODY
+    """The side that won the round, or NOBODY: also while it runs."""
+    settlement: int = 0
+    """R18: what the winner got for the round's end; 0 while it runs."""
+
+    hands: list[TileSet] = field(default_factory=_four)
+    """What each seat holds."""
+    boneyard: TileSet = 0
+    """What nobody holds and nobody played, the reserve included."""
+
+
+def check(rules: Rules, state: State) -> None:
+    """Raise AssertionError, saying what is wrong, unless the state makes sense."""
+    whole = (1 << set_size(rules.pips)) - 1
+    heaps = [state.played, state.boneyard, *state.hands]
+    union = 0
+    for heap in heaps:
+        assert heap & union == 0, f"tiles in two places: {members(heap & union)}"
+        union |= heap
+    assert union == whole, f"tiles missing or too many: {members(union ^ whole)}"
+    for seat, hand in enumerate(state.hands):
+        assert state.held[seat] == hand.bit_count(), f"seat {seat} holds {hand.bit_count()}"
+        assert seat < rules.players or hand == 0, f"there is no seat {seat}"
+    kept = min(rules.reserve, set_size(rules.pips) - rules.players * rules.hand)
+    in_boneyard = state.boneyard.bit_count()
+    assert in_boneyard - kept == state.drawable, f"{in_boneyard} lie in the boneyard"
+    assert 0 <= state.ends < END_STATES, f"no such ends: {state.ends}"
+    assert (state.ends == NO_CHAIN) == (state.played == 0), (
+        "a chain without tiles, or tiles without"
+    )
+    assert 0 <= state.turn < rules.players, f"no such turn: {state.turn}"
+    assert min(state.scores) >= 0, f"scores: {state.scores}"
+    if state.outcome == Outcome.RUNNING:
+        assert state.winner == NOBODY and state.settlement == 0, "settled while it runs"
+        may_draw = state.held[state.turn] or state.drawable
+        assert may_draw, f"seat {state.turn} is washed up and has the turn"

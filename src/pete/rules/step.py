@@ -1,0 +1,135 @@
+"""A round's beginning and what each move does to it (R3, R7, R10 – R16, R19).
+
+``step`` is ``advance``, which is all that everybody sees, and the hands. An
+onlooker, who doesn't know them, can follow a round by ``advance`` alone.
+"""
+
+from typing import Sequence
+
+from .ends import AFTER, NO_CHAIN, PLACES, POINTS
+from .moves import DRAW, PASS, Move, fitting, tile_played
+from .options import Bonus, Finish, GoOut, Rules
+from .settle import settle, side_of
+from .state import NOBODY, Outcome, Seat, State
+from .tiles import DOUBLES, LEADS, Tile, set_size
+
+
+def first_drawn(rules: Rules) -> int:
+    """The place in the deck of the tile that is drawn first (R3)."""
+    return rules.players * rules.hand
+
+
+def drawable_at_start(rules: Rules) -> int:
+    """R4: the boneyard's tiles less the reserve; never below 0."""
+    return max(0, set_size(rules.pips) - first_drawn(rules) - rules.reserve)
+
+
+def next_drawn(rules: Rules, state: State, deck: Sequence[Tile]) -> Tile:
+    """The tile that a draw takes now; the deck is in the order in which it is drawn."""
+    return deck[first_drawn(rules) + drawable_at_start(rules) - state.drawable]
+
+
+def start(rules: Rules, state: State, deck: Sequence[Tile], leader: Seat) -> None:
+    """Deal a round (R3): all of ``state`` is set but ``scores``, which it keeps.
+
+    ``deck`` is the whole set in some order: the first ``hand`` tiles are seat
+    0's, the next seat 1's, and so on; the rest is the boneyard.
+    """
+    state.ends = NO_CHAIN
+    state.turn = leader
+    state.drawable = drawable_at_start(rules)
+    state.played = 0
+    state.outcome = Outcome.RUNNING
+    state.winner = NOBODY
+    state.settlement = 0
+    place = 0
+    for seat in range(rules.players):
+        hand = 0
+        for _ in range(rules.hand):
+            hand |= 1 << deck[place]
+            place += 1
+        state.hands[seat] = hand
+        state.held[seat] = rules.hand
+    state.boneyard = 0
+    for rest in range(place, set_size(rules.pips)):
+        state.boneyard |= 1 << deck[rest]
+    _end_if_blocked(rules, state)
+
+
+def step(rules: Rules, state: State, move: Move, drawn: Tile) -> None:
+    """Carry out a legal move. ``drawn`` is the tile that a draw takes, else unused."""
+    seat = state.turn
+    if move == DRAW:
+        state.hands[seat] |= 1 << drawn
+        state.boneyard ^= 1 << drawn
+    elif move != PASS:
+        state.hands[seat] ^= 1 << tile_played(move)
+    advance(rules, state, move)
+    if state.outcome == Outcome.RUNNING:
+        _end_if_blocked(rules, state)
+    elif state.outcome == Outcome.DOMINO:
+        settle(rules, state)
+
+
+def advance(rules: Rules, state: State, move: Move) -> None:
+    """Carry out what everybody sees of a move. Neither a block nor a settlement is."""
+    if move == DRAW:
+        state.drawable -= 1
+        state.held[state.turn] += 1
+    elif move == PASS:
+        _next_turn(rules, state)
+    else:
+        _lay(rules, state, move)
+
+
+def _lay(rules: Rules, state: State, move: Move) -> None:
+    seat, tile = state.turn, tile_played(move)
+    state.ends = AFTER[state.ends * PLACES + move]
+    state.played |= 1 << tile
+    state.held[seat] -= 1
+    points = POINTS[state.ends]
+    if points > 0:
+        side = side_of(rules, seat)
+        state.scores[side] += points
+        if rules.finish == Finish.IMMEDIATE and state.scores[side] >= rules.target:
+            state.outcome = Outcome.TARGET  # R19: before a domino or a block by the same tile
+            state.winner = side
+            return
+    again = goes_again(rules, tile, points)
+    if state.held[seat] == 0:
+        if not again or rules.go_out == GoOut.ANY:  # R14
+            state.outcome = Outcome.DOMINO
+            state.winner = side_of(rules, seat)
+            return
+        if state.drawable == 0:  # R15: washed up
+            again = False
+    if not again:
+        _next_turn(rules, state)
+
+
+def goes_again(rules: Rules, tile: Tile, points: int) -> bool:
+    """R11: whether the tile, which scored ``points``, is a bonus tile."""
+    if rules.bonus == Bonus.SCORE:
+        return points > 0 or DOUBLES >> tile & 1 > 0
+    return LEADS >> tile & 1 > 0
+
+
+def _next_turn(rules: Rules, state: State) -> None:
+    """The turn goes on to the next seat that holds a tile: R15 skips the washed up."""
+    seat = state.turn
+    for _ in range(rules.players):
+        seat = seat + 1 if seat + 1 < rules.players else 0
+        if state.held[seat] > 0:
+            state.turn = seat
+            return
+
+
+def _end_if_blocked(rules: Rules, state: State) -> None:
+    """R16: at once, whoever's turn it is."""
+    if state.drawable > 0:
+        return
+    for seat in range(rules.players):
+        if fitting(state.hands[seat], state.ends) != 0:
+            return
+    state.outcome = Outcome.BLOCKED
+    settle(rules, state)

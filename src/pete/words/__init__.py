@@ -1,0 +1,53 @@
+"""The languages: one gettext catalogue each, read by everything that speaks.
+
+The English text is the key. ``locale/LANGUAGE/LC_MESSAGES/pete.po`` holds the
+translations; English needs none.
+"""
+
+import functools
+import gettext
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+LOCALE = Path(__file__).parent / "locale"
+LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "русский"}
+"""Each language's code and its name in itself."""
+
+
+class Words:
+    """What is said in one language."""
+
+    def __init__(self, language: str) -> None:
+        """Raises ValueError for a language that there is no catalogue of."""
+        if language not in LANGUAGES:
+            raise ValueError(f"no such language: {language}; there are {', '.join(LANGUAGES)}")
+        self.language = language
+        self._catalogue = gettext.translation("pete", LOCALE, [language], fallback=language == "en")
+
+    def __call__(self, text: str, **fields: object) -> str:
+        """The text in this language, its ``{fields}`` filled in."""
+        told = self._catalogue.gettext(text)
+        return told.format(**fields) if fields else told
+
+    def plural(self, one: str, many: str, n: int, **fields: object) -> str:
+        """The form of the text that the number ``{n}`` takes: 1 point, 2 points; 1 очко, 2 очка."""
+        return self._catalogue.ngettext(one, many, n).format(n=n, **fields)
+
+
+@functools.cache
+def words(language: str) -> Words:
+    """The words of a language."""
+    return Words(language)
+
+
+def language_wanted(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment's locale asks for, or English."""
+    for variable in ("PETE_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wanted in environment.get(variable, "").split(":"):
+            language = wanted[:2].lower()
+            if language in LANGUAGES:
+                return language
+            if wanted and variable != "LANGUAGE":
+                return "en"
+    return "en"

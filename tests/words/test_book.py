@@ -1,0 +1,253 @@
+"""The rule book says every rule once, says it alike in every language, and fits each table."""
+
+import re
+from collections.abc import Mapping
+from importlib.resources import files
+from itertools import pairwise
+
+import pytest
+
+from pete.words.book import book, languages, parse
+
+CLASSIC: dict[str, object] = {
+    "players": 2,
+    "teams": False,
+    "target": 50,
+    "finish": "immediate",
+    "reserve": 0,
+    "draw_by_choice": False,
+    "bonus": "tile",
+    "go_out": "plain",
+    "washed_up": "counts",
+    "settlement": "net-fives",
+    "next_lead": "rotate",
+    "pips": 6,
+    "hand": 7,
+}
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "classic": CLASSIC,
+    "russian": CLASSIC
+    | {"target": 100, "reserve": 2, "draw_by_choice": True, "settlement": "pips"},
+    "pagat": CLASSIC | {"players": 4, "bonus": "score"},
+}
+VALUES: Mapping[str, tuple[object, ...]] = {
+    "players": (2, 3, 4),
+    "teams": (False, True),
+    "target": (1, 250),
+    "finish": ("immediate", "round"),
+    "reserve": (0, 1, 14, None),
+    "draw_by_choice": (False, True),
+    "bonus": ("tile", "score"),
+    "go_out": ("plain", "any"),
+    "washed_up": ("counts", "out"),
+    "settlement": ("net-fives", "fives", "pips"),
+    "next_lead": ("rotate", "winner"),
+    "pips": (2, 5, 6),
+    "hand": (1, 6, 7),
+}
+OPEN_ENDED = ("target",)
+"""Options whose value is only told, by a placeholder."""
+
+
+def raw(lang: str) -> str:
+    return files("pete.words.book").joinpath(f"{lang}.md").read_text(encoding="utf-8")
+
+
+def items(text: str) -> list[str]:
+    """The list items of a text, each in one line."""
+    joined = re.sub(r"\n  (?=\S)", " ", text)
+    return [line for line in joined.splitlines() if line.startswith("- ")]
+
+
+def truth(terms: str, options: Mapping[str, object]) -> bool:
+    """Whether a condition holds, worked out by other means than the book's own."""
+    for term in terms.split(", "):
+        option, value = re.split("[=<>]", term)
+        actual = options[option]
+        words = {True: "true", False: "false"} if isinstance(actual, bool) else {None: "null"}
+        if "=" in term and words.get(actual, str(actual)) != value:  # type: ignore[call-overload]
+            return False
+        if "<" in term and not (isinstance(actual, int) and actual < int(value)):
+            return False
+        if ">" in term and not (isinstance(actual, int) and actual > int(value)):
+            return False
+    return True
+
+
+def expected_items(lang: str, options: Mapping[str, object]) -> list[str]:
+    """The items that should be left under these options, picked one by one from the raw text."""
+    kept = []
+    for item in items(raw(lang)):
+        terms = re.match(r"- \{(.*?)\} ", item)
+        if terms is None or truth(terms[1], options):
+            text = item if terms is None else "- " + item[terms.end() :]
+            for option, value in options.items():
+                text = text.replace("{" + option + "}", str(value))
+            kept.append(text)
+    return kept
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("options", [None, *PRESETS.values()])
+def test_every_rule_once_and_in_order(lang: str, options: Mapping[str, object] | None) -> None:
+    """Messages and quarrels point at rules by number, so each must be there, and be one thing."""
+    numbers = re.findall(r"^\*\*R(\d+)\*\* ", book(lang, options), re.MULTILINE)
+    assert [str(number) for number in range(1, 20)] == numbers
+    assert len(re.findall(r"\*\*R\d", raw(lang))) == 19
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_rules_that_are_referred_to_exist(lang: str) -> None:
+    """A reader who follows a number must arrive."""
+    assert {int(number) for number in re.findall(r"\bR(\d+)", raw(lang))} == set(range(1, 20))
+
+
+def test_english_and_russian_are_there() -> None:
+    """The game is promised in both."""
+    assert {"en", "ru"} <= set(languages())
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_conditions_are_the_same_in_every_language(lang: str) -> None:
+    """Two players at one table who read two languages must read the same rules."""
+    pattern = r"^\*\*R\d+\*\*|\{.*?\}"
+    assert re.findall(pattern, raw("en"), re.MULTILINE) == re.findall(
+        pattern, raw(lang), re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_outlines_are_the_same_in_every_language(lang: str) -> None:
+    """A section or an item that only one language has is a translation forgotten."""
+
+    def outline(text: str) -> list[str]:
+        return re.findall(r"^(?:#+|-|\|) ", re.sub(r"\n  ", " ", text), re.MULTILINE)
+
+    assert outline(raw("en")) == outline(raw(lang))
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_brace_is_left(lang: str, preset: str) -> None:
+    """A player must never meet our notation, at a table or on paper."""
+    for text in (book(lang, PRESETS[preset]), book(lang), book(lang, presets=PRESETS)):
+        assert not re.search("[{}]", text)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("option", VALUES)
+def test_exactly_the_items_that_apply_are_left(lang: str, option: str) -> None:
+    """The book of a table must say no rule that it doesn't play by, and leave out none."""
+    for preset in PRESETS.values():
+        for value in VALUES[option]:
+            options = {**preset, option: value}
+            assert expected_items(lang, options) == items(book(lang, options))
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("option", VALUES)
+def test_every_value_is_told_apart(lang: str, option: str) -> None:
+    """Two tables that differ in an option must not read the same book."""
+    options = {**CLASSIC, "players": 4} if option == "teams" else CLASSIC
+    books = [book(lang, {**options, option: value}) for value in VALUES[option]]
+    assert len(set(books)) == len(books)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_option_decides_something_or_is_told(lang: str) -> None:
+    """A misspelt or forgotten option would be silently without text."""
+    named = set(re.findall(r"(?:\{|, )([a-z_]+)[=<>]", raw(lang)))
+    assert set(VALUES) - set(OPEN_ENDED) == named
+    assert all("{" + option + "}" in raw(lang) for option in OPEN_ENDED)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_printed_book_names_conditions_and_presets(lang: str) -> None:
+    """On paper the reader picks for himself, and must see which preset picks what."""
+    text = book(lang, presets=PRESETS)
+    assert "\n- `bonus = tile` (classic, russian): " in text
+    assert "\n- `bonus = score` (pagat): " in text
+    assert "\n- `reserve > 0` (russian): " in text
+    assert "\n- `go_out = any`: " in text
+    assert "\n- `players = 4`, `hand = 7`, `pips = 6` (pagat): " in text
+    assert "`target`" in text
+    assert "\n- `bonus = tile`: " in book(lang)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("options", [None, CLASSIC, {**CLASSIC, "go_out": "any"}])
+def test_markdown_stays_tidy(lang: str, options: Mapping[str, object] | None) -> None:
+    """Items that were left out must leave no holes, and lists need a blank line before them."""
+    text = book(lang, options)
+    assert "\n\n\n" not in text
+    assert text == text.strip() + "\n"
+    lines = text.splitlines()
+    for before, line in pairwise(lines):
+        if line.startswith("- "):
+            assert before == "" or before.startswith(("- ", "  "))
+        assert not re.match(r" *(?:\d+[.)]|[+*]) |  -", line), "wrapped into a list item"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_example_chains_are_right(lang: str) -> None:
+    """The worked examples settle quarrels, so they are played through here, tile by tile."""
+    rows = re.findall(
+        r"^\| ([\d· -]+?) \| (\d+) \+ (\d+) = (\d+) \| (\d+) \|", raw(lang), re.MULTILINE
+    )
+    assert len(rows) == 10
+    for chain, left, right, count, points in rows:
+        tiles = [tuple(map(int, tile.split("-"))) for tile in chain.split(" · ")]
+        assert all(a[1] == b[0] for a, b in pairwise(tiles)), chain
+        (first, inner), (other, last) = tiles[0], tiles[-1]
+        if len(tiles) > 1:
+            first *= 2 if first == inner else 1
+            last *= 2 if last == other else 1
+        assert (first, last) == (int(left), int(right)), chain
+        assert first + last == int(count)
+        assert int(points) == (first + last) // 5 * ((first + last) % 5 == 0)
+
+
+def test_russian_is_written_with_yo() -> None:
+    """Half with and half without reads like two translators; these words need it."""
+    without = (
+        r"\b(?:еще|ее|мое|твое|свое|все-таки|(?:рас|под)?счет\w*|идет|зайдет|дает|пятерк\w*)\b"
+    )
+    assert not re.findall(without, raw("ru"), re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- {bonus} no comparison",
+        "- {bonus=} no value",
+        "- {=tile} no option",
+        "- {bonus==tile} two signs",
+        "- {Bonus=tile} a capital",
+        "- {reserve>few} not a number",
+        "- {reserve>=1} a sign that we don't have",
+        "- {bonus=tile,go_out=any} no space",
+        "- {bonus=tile; go_out=any} a semicolon",
+        "- {bonus=tile, } an end missing",
+        "- {} nothing",
+        "- {bonus=tile}no space after it",
+        "- {bonus=tile} ",
+        "- {bonus=tile never closed",
+        "  - {bonus=tile} a nested item",
+        "a stray { brace",
+        "a stray } brace",
+        "a condition {bonus=tile} in a sentence",
+    ],
+)
+def test_faults_of_a_text_are_refused(line: str) -> None:
+    """A slip of a translator must be found by whoever runs the tests, not by a player."""
+    with pytest.raises(ValueError, match=r"^xx\.md:3: [^\n]*$"):
+        parse(f"# Title\n\n{line}\n", "xx.md")
+
+
+def test_faults_of_a_caller_are_refused() -> None:
+    """Both are mistakes in a program, and one line should be enough to find them."""
+    with pytest.raises(ValueError, match=r"^no rule book in '\.\./en'; there is one in .*en.*ru"):
+        book("../en")
+    options = {option: value for option, value in CLASSIC.items() if option != "bonus"}
+    with pytest.raises(ValueError, match=r"^en\.md:\d+: no value for the option 'bonus'$"):
+        book("en", options)
