@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from .ends import FITS, PLACES
 from .options import Rules
 from .state import Outcome, State
-from .tiles import TILES, Tile, TileSet
+from .tiles import TILES, Tile, TileSet, members
 
 Move: TypeAlias = int
 """0 … 57, numbered as above."""
@@ -45,4 +45,4 @@ def legal_moves(rules: Rules, state: State) -> MoveSet:
 
 def moves_in(moves: MoveSet) -> list[Move]:
     """The moves of a set, ascending."""
-    return [move for move in range(MOVES) if moves >> move & 1]
+    return members(moves)

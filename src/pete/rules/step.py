@@ -25,8 +25,11 @@ def drawable_at_start(rules: Rules) -> int:
 
 
 def next_drawn(rules: Rules, state: State, deck: Sequence[Tile]) -> Tile:
-    """The tile that a draw takes now; the deck is in the order in which it is drawn."""
-    return deck[first_drawn(rules) + drawable_at_start(rules) - state.drawable]
+    """The tile that a draw takes now: the first of those that can be drawn.
+
+    The deck is in the order in which it is drawn; the reserve is the end of it (R4).
+    """
+    return deck[set_size(rules.pips) - rules.reserve - state.drawable]
 
 
 def start(rules: Rules, state: State, deck: Sequence[Tile], leader: Seat) -> None:

@@ -43,7 +43,12 @@ def set_size(pips: Pip) -> int:
 
 def members(tiles: TileSet) -> list[Tile]:
     """The tiles of a set, ascending by high half, then low."""
-    return [tile for tile in range(TILES) if tiles >> tile & 1]
+    found = []
+    while tiles > 0:  # from one to the next: walking over every bit takes ten times as long
+        lowest = tiles & -tiles
+        found.append(lowest.bit_length() - 1)
+        tiles ^= lowest
+    return found
 
 
 def set_of(tiles: "list[Tile] | tuple[Tile, ...] | range") -> TileSet:
