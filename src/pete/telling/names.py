@@ -1,0 +1,89 @@
+"""Who sits at the table: names made fit to be shown, and told apart."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pete.rules.options import Rules
+from pete.rules.settle import side_of
+from pete.rules.state import Seat, Side
+from pete.words import Words
+
+LONGEST_NAME: Final = 24
+_MARKS_IN_A_ROW: Final = 2
+# Letters and marks by their category, and yet nothing to be seen.
+_INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rules that are played by, and who plays."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    """One a seat, each fit to be shown and unlike the others."""
+    sides: tuple[str, ...]
+    """One a side: the seat's name, or both partners'."""
+
+    def side_name(self, side: Side) -> str:
+        """The name of a side: ``Anna``, or ``Anna & Ben``."""
+        return self.sides[side]
+
+    def seats_of(self, side: Side) -> list[Seat]:
+        """The seats that play for a side: one, or two in teams."""
+        return [s for s in range(self.rules.players) if side_of(self.rules, s) == side]
+
+
+def table_for(rules: Rules, given: Sequence[str | None], say: Words) -> Table:
+    """A table with these names, one a seat; those that are missing are «Player 1» and so on."""
+    names: list[str] = []
+    for seat in range(rules.players):
+        name = shown(given[seat] or "") if seat < len(given) else ""
+        names.append(_unlike(names, name or say("Player {number}", number=seat + 1)))
+    sides = tuple(names)
+    if rules.teams:
+        sides = tuple(
+            say("{one} & {other}", one=names[side], other=names[side + 2]) for side in (0, 1)
+        )
+    return Table(rules, tuple(names), sides)
+
+
+def shown(name: str) -> str:
+    """A name as it may be shown: one short line of visible text, perhaps empty.
+
+    Control and direction characters, zero-width ones and towers of accents are
+    left out. What is left is text, never markup: whoever shows it escapes it.
+    """
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", name[: 20 * LONGEST_NAME]):
+        category = unicodedata.category(letter)
+        if letter.isspace():
+            letter = " "
+        elif category[0] == "C" or letter in _INVISIBLE or _is_selector(letter):
+            continue
+        marks = marks + 1 if category[0] == "M" else 0
+        if marks <= _MARKS_IN_A_ROW:
+            kept.append(letter)
+    return _short(" ".join("".join(kept).split()))
+
+
+def _is_selector(letter: str) -> bool:
+    """A variation selector: changes the look of the letter before it, if anything."""
+    return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
+
+
+def _short(name: str, longest: int = LONGEST_NAME) -> str:
+    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+
+
+def _unlike(others: Sequence[str], name: str) -> str:
+    """The name, numbered if another sounds the same."""
+    taken = {other.casefold() for other in others}
+    told, number = name, 1
+    while told.casefold() in taken:
+        number += 1
+        ending = f" ({number})"
+        told = _short(name, LONGEST_NAME - len(ending)) + ending
+    return told

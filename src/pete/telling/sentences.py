@@ -1,0 +1,148 @@
+"""What happened, a plain sentence an event: for screen readers, pipes and replays.
+
+Sentences are in the present tense and speak of everybody by name, so that they
+fit whoever listens. An event is told as it is given: for one seat's ears take it
+through ``pete.match.view.seen_event`` first.
+"""
+
+from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scores
+from pete.match.notation import tile_text
+from pete.rules.ends import Ends, counted
+from pete.rules.options import Bonus, Rules, WashedUp
+from pete.rules.state import NOBODY, Outcome
+from pete.rules.tiles import DOUBLES, TILES
+from pete.words import Words
+
+from .names import Table, table_for
+from .settlement import settlement_lines
+
+__all__ = [
+    "Table",
+    "count_spelled",
+    "points_spelled",
+    "score_line",
+    "sentence",
+    "settlement_lines",
+    "table_for",
+    "why_again",
+]
+
+
+def sentence(event: Event, table: Table, say: Words) -> str:
+    """The event in words, one line that ends with a full stop."""
+    match event:
+        case Played():
+            return _played(event, table, say)
+        case Drew(tile=None):
+            return say("{name} draws a tile.", name=table.names[event.seat])
+        case Drew(tile=int(tile)):
+            return say("{name} draws {tile}.", name=table.names[event.seat], tile=tile_text(tile))
+        case Passed():
+            return say("{name} passes.", name=table.names[event.seat])
+        case RoundEnded():
+            return f"{_round_end(event, table, say)} {score_line(event.scores, table, say)}"
+        case MatchEnded():
+            won = say.plural(
+                "{side} wins the match.",
+                "{side} win the match.",
+                len(table.seats_of(event.winner)),
+                side=table.side_name(event.winner),
+            )
+            return f"{won} {score_line(event.scores, table, say)}"
+    raise TypeError(f"no event: {event!r}")
+
+
+def count_spelled(ends: Ends, say: Words) -> str:
+    """R9: ``12 + 3 = 15``; a double alone is ``10``; nothing before the lead."""
+    numbers = counted(ends)
+    total = str(sum(numbers))
+    if len(numbers) < 2:
+        return total if numbers else ""
+    return say("{sum} = {total}", sum=" + ".join(map(str, numbers)), total=total)
+
+
+def points_spelled(points: int, say: Words) -> str:
+    """``3 points``."""
+    return say.plural("{n} point", "{n} points", points)
+
+
+def score_line(scores: Scores, table: Table, say: Words) -> str:
+    """``Score: Anna 12, Ben 7.``"""
+    told = [f"{table.side_name(side)} {score}" for side, score in enumerate(scores)]
+    return say("Score: {scores}.", scores=", ".join(told))
+
+
+def why_again(event: Played, rules: Rules, say: Words) -> str:
+    """R11: why the tile earns another turn; empty if it earns none."""
+    tile = tile_text(event.tile)
+    if not event.again:
+        return ""
+    if DOUBLES >> event.tile & 1:
+        return say("{tile} is a double", tile=tile)
+    if rules.bonus == Bonus.TILE:
+        return say("{tile} is a scoring tile", tile=tile)
+    return say("{tile} has scored", tile=tile)
+
+
+def _played(event: Played, table: Table, say: Words) -> str:
+    name, tile = table.names[event.seat], tile_text(event.tile)
+    if event.is_lead:
+        what = say("{name} leads {tile}", name=name, tile=tile)
+    elif event.move >= TILES:
+        what = say("{name} plays {tile} on the right", name=name, tile=tile)
+    else:
+        what = say("{name} plays {tile} on the left", name=name, tile=tile)
+    count = count_spelled(event.ends, say)
+    if event.points:
+        points = points_spelled(event.points, say)
+        told = say("{what}: {count}, {points}.", what=what, count=count, points=points)
+    else:
+        told = say("{what}: {count}.", what=what, count=count)
+    if event.again:
+        told += " " + say("Again: {why}.", why=why_again(event, table.rules, say))
+    if event.washed_up:
+        told += " " + say(
+            "{name} is washed up: no tile is left, and there is nothing to draw.", name=name
+        )
+    return told
+
+
+def _round_end(ended: RoundEnded, table: Table, say: Words) -> str:
+    if ended.winner == NOBODY:
+        return f"{_blocked(say)} {_why_nobody(ended, table, say)}"
+    side, seats = table.side_name(ended.winner), len(table.seats_of(ended.winner))
+    points = points_spelled(ended.settlement, say)
+    if ended.outcome == Outcome.TARGET:
+        return say.plural(
+            "{side} reaches the target, {target}: the round ends here, without settlement.",
+            "{side} reach the target, {target}: the round ends here, without settlement.",
+            seats,
+            side=side,
+            target=table.rules.target,
+        )
+    if ended.outcome == Outcome.DOMINO:
+        return say.plural(
+            "{side} goes out and gets {points}.",
+            "{side} go out and get {points}.",
+            seats,
+            side=side,
+            points=points,
+        )
+    won = say.plural(
+        "{side} wins the round with the fewest pips and gets {points}.",
+        "{side} win the round with the fewest pips and get {points}.",
+        seats,
+        side=side,
+        points=points,
+    )
+    return f"{_blocked(say)} {won}"
+
+
+def _blocked(say: Words) -> str:
+    return say("Blocked: nobody can play or draw.")
+
+
+def _why_nobody(ended: RoundEnded, table: Table, say: Words) -> str:
+    if table.rules.washed_up == WashedUp.OUT and not any(ended.hands):
+        return say("Everybody is washed up, so nobody wins the round.")
+    return say("The fewest pips are shared, so nobody wins the round.")

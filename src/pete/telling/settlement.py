@@ -1,0 +1,138 @@
+"""R17 and R18 line by line: who won a round, and how its points come out."""
+
+from dataclasses import dataclass
+
+from pete.match.events import RoundEnded
+from pete.match.notation import tiles_text
+from pete.rules.options import Rules, Settlement, WashedUp
+from pete.rules.settle import in_fives, side_count, side_of
+from pete.rules.state import NOBODY, Outcome, Side
+from pete.rules.tiles import pips_of, set_of
+from pete.words import Words
+
+from .names import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """The numbers behind a settlement, in the order in which they are worked out."""
+
+    pips: tuple[int, ...]
+    """What each seat is left with."""
+    side_pips: tuple[int, ...]
+    """The same for each side, taken together."""
+    out: tuple[Side, ...]
+    """R17: the sides that can't win a block."""
+    fewest: tuple[Side, ...]
+    """Of the others those with the fewest pips; a block is won if there is just one."""
+    others: int
+    """The pips left to the sides that did not win."""
+    own: int
+    """What is taken off for the winning side's own."""
+    net: int
+    """``others`` less ``own``, never below 0."""
+    points: int
+    """R18: what the winner gets."""
+
+
+def reckoned(rules: Rules, ended: RoundEnded) -> Reckoning:
+    """Work out the end of a round from the hands that are left."""
+    pips = tuple(pips_of(set_of(list(hand))) for hand in ended.hands)
+    sides = range(side_count(rules))
+    by_side = tuple(sum(p for s, p in enumerate(pips) if side_of(rules, s) == d) for d in sides)
+    holding = {side_of(rules, seat) for seat, hand in enumerate(ended.hands) if hand}
+    is_left_out = rules.washed_up == WashedUp.OUT and ended.outcome == Outcome.BLOCKED
+    out = tuple(side for side in sides if is_left_out and side not in holding)
+    least = min((by_side[side] for side in sides if side not in out), default=0)
+    fewest = tuple(side for side in sides if side not in out and by_side[side] == least)
+    others = own = net = points = 0
+    if ended.winner != NOBODY and ended.outcome != Outcome.TARGET:
+        others = sum(by_side) - by_side[ended.winner]
+        own = by_side[ended.winner] if rules.settlement == Settlement.NET_FIVES else 0
+        net = max(0, others - own)
+        points = net if rules.settlement == Settlement.PIPS else in_fives(net)
+    return Reckoning(pips, by_side, out, fewest, others, own, net, points)
+
+
+def settlement_lines(table: Table, ended: RoundEnded, say: Words) -> list[str]:
+    """Every hand, then who won and how the points come out, a line each."""
+    reckoning = reckoned(table.rules, ended)
+    lines = _hands(table, ended, reckoning, say)
+    if ended.outcome == Outcome.TARGET:
+        return [*lines, say("The target was reached in mid-round: there is no settlement.")]
+    if ended.outcome == Outcome.BLOCKED:
+        lines += _block(table, reckoning, say)
+    if ended.winner != NOBODY:
+        lines += _arithmetic(table, ended, reckoning, say)
+    return lines
+
+
+def _hands(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
+    lines = []
+    for seat, (hand, pips) in enumerate(zip(ended.hands, reckoning.pips, strict=True)):
+        left = _pips(pips, say)
+        name, tiles = table.names[seat], ", ".join(tiles_text(hand))
+        if hand:
+            lines.append(say("{name}: {tiles}; {pips}", name=name, tiles=tiles, pips=left))
+        elif ended.outcome != Outcome.BLOCKED:
+            lines.append(say("{name}: no tiles", name=name))
+        elif table.rules.washed_up == WashedUp.OUT:
+            lines.append(say("{name}: washed up, left out of the comparison", name=name))
+        else:
+            lines.append(say("{name}: washed up, {pips}", name=name, pips=left))
+    if table.rules.teams:
+        for side, total in enumerate(reckoning.side_pips):
+            parts = " + ".join(str(reckoning.pips[seat]) for seat in table.seats_of(side))
+            told = say("{sum} = {total}", sum=parts, total=_pips(total, say))
+            lines.append(say("{side}: {pips}", side=table.side_name(side), pips=told))
+    return lines
+
+
+def _block(table: Table, reckoning: Reckoning, say: Words) -> list[str]:
+    if not reckoning.fewest:
+        return [say("Everybody is washed up: nobody wins the round.")]
+    names = ", ".join(table.side_name(side) for side in reckoning.fewest)
+    pips = _pips(reckoning.side_pips[reckoning.fewest[0]], say)
+    if len(reckoning.fewest) > 1:
+        return [
+            say(
+                "Fewest: {names}, {pips} each. A tie: nobody wins the round.",
+                names=names,
+                pips=pips,
+            )
+        ]
+    return [say("Fewest: {names}, {pips}.", names=names, pips=pips)]
+
+
+def _arithmetic(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
+    parts = [
+        str(reckoning.side_pips[side])
+        for side in range(len(reckoning.side_pips))
+        if side != ended.winner
+    ]
+    summed = str(reckoning.others)
+    if len(parts) > 1:
+        summed = say("{sum} = {total}", sum=" + ".join(parts), total=reckoning.others)
+    lines = [say("The others' pips: {pips}", pips=summed)]
+    if table.rules.settlement == Settlement.NET_FIVES:
+        lines.append(_less_own(reckoning, say))
+    points = say.plural("{n} point", "{n} points", reckoning.points)
+    side = table.side_name(ended.winner)
+    if table.rules.settlement == Settlement.PIPS:
+        return [*lines, say("A point a pip: {points} for {side}", points=points, side=side)]
+    rounded = 5 * reckoning.points
+    lines.append(say("To the nearest five: {rounded}", rounded=rounded))
+    told = say("{rounded} ÷ 5 = {points} for {side}", rounded=rounded, points=points, side=side)
+    return [*lines, told]
+
+
+def _less_own(reckoning: Reckoning, say: Words) -> str:
+    net = reckoning.others - reckoning.own
+    taken = say("{sum} = {total}", sum=f"{reckoning.others} − {reckoning.own}", total=net)
+    if net < 0:
+        return say("Less the winner's own: {pips}, which counts as 0", pips=taken)
+    return say("Less the winner's own: {pips}", pips=taken)
+
+
+def _pips(pips: int, say: Words) -> str:
+    return say.plural("{n} pip", "{n} pips", pips)
