@@ -6,6 +6,7 @@ logged or given to a bot went through one of them. A ``View`` is read off the
 record that ``seen`` gave, and off nothing else.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pete.rules.evidence import evidence, opened
@@ -13,7 +14,7 @@ from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in
 from pete.rules.options import Rules
 from pete.rules.state import Seat, State
 from pete.rules.step import advance, first_drawn
-from pete.rules.tiles import Tile, TileSet, members, set_of
+from pete.rules.tiles import Tile, TileSet, members, set_of, set_size
 
 from .chain import LaidTile, lay
 from .events import Drew, Event, Scores
@@ -38,7 +39,9 @@ def seen(match: Match, seat: Seat | None) -> Record:
             **rounds[-1],
             "deck": [
                 text if owner is not None and owner == seat else None
-                for text, owner in zip(tiles_text(match.deck), _owners(match), strict=True)
+                for text, owner in zip(
+                    tiles_text(match.deck), _owners(match.rules, match.drawn_by), strict=True
+                )
             ],
             "moves": [*rounds[-1]["moves"]],
         }
@@ -52,12 +55,11 @@ def seen_event(event: Event, seat: Seat | None) -> Event:
     return event
 
 
-def _owners(match: Match) -> list[Seat | None]:
+def _owners(rules: Rules, drawn_by: Sequence[Seat]) -> list[Seat | None]:
     """Who took the tile at each place of the deck; None where it still lies."""
-    hand, dealt = match.rules.hand, first_drawn(match.rules)
-    taken: list[Seat | None] = [place // hand for place in range(dealt)]
-    taken += match.drawn_by
-    return taken + [None] * (len(match.deck) - len(taken))
+    taken: list[Seat | None] = [place // rules.hand for place in range(first_drawn(rules))]
+    taken += drawn_by
+    return taken + [None] * (set_size(rules.pips) - len(taken))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class View:
     scores_at_deal: Scores
     shown: Shown
     """The deck, with None for each tile that the seat doesn't see in its place."""
+    owners: tuple[Seat | None, ...]
+    """Who took the tile at each place of the deck; None where it still lies."""
     moves: tuple[Move, ...]
     """The round so far."""
     state: State
@@ -127,21 +131,30 @@ def _view(record: Record, rules: Rules, scores: Scores) -> View:
     hand = set_of(
         [tile for tile in shown[seat * rules.hand : (seat + 1) * rules.hand] if tile is not None]
     )
-    to_draw = first_drawn(rules)
+    drawn_by: list[Seat] = []
     moves: list[Move] = []
     chain: list[LaidTile] = []
     for text in entry["moves"]:
         move = read_move(text, state.ends)
         moves.append(move)
         if move == DRAW:
-            drawn = shown[to_draw]
+            drawn = shown[first_drawn(rules) + len(drawn_by)]
             if state.turn == seat and drawn is not None:
                 hand |= 1 << drawn
-            to_draw += 1
+            drawn_by.append(state.turn)
         elif move != PASS:
             lay(chain, move, state.ends)
         advance(rules, state, move)
     state.hands[seat] = hand & ~state.played
     return View(
-        record, rules, seat, entry["leader"], scores, shown, tuple(moves), state, tuple(chain)
+        record=record,
+        rules=rules,
+        seat=seat,
+        leader=entry["leader"],
+        scores_at_deal=scores,
+        shown=shown,
+        owners=tuple(_owners(rules, drawn_by)),
+        moves=tuple(moves),
+        state=state,
+        chain=tuple(chain),
     )
