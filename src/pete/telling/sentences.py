@@ -9,7 +9,7 @@ from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnde
 from pete.match.notation import tile_text
 from pete.rules.ends import Ends, counted
 from pete.rules.options import Bonus, Rules, WashedUp
-from pete.rules.state import NOBODY, Outcome
+from pete.rules.state import NOBODY, Outcome, Side
 from pete.rules.tiles import DOUBLES, TILES
 from pete.words import Words
 
@@ -19,6 +19,7 @@ from .settlement import settlement_lines
 __all__ = [
     "Table",
     "count_spelled",
+    "match_won",
     "points_spelled",
     "score_line",
     "sentence",
@@ -42,12 +43,7 @@ def sentence(event: Event, table: Table, say: Words) -> str:
         case RoundEnded():
             return f"{_round_end(event, table, say)} {score_line(event.scores, table, say)}"
         case MatchEnded():
-            won = say.plural(
-                "{side} wins the match.",
-                "{side} win the match.",
-                len(table.seats_of(event.winner)),
-                side=table.side_name(event.winner),
-            )
+            won = match_won(event.winner, table, say)
             return f"{won} {score_line(event.scores, table, say)}"
     raise TypeError(f"no event: {event!r}")
 
@@ -64,6 +60,16 @@ def count_spelled(ends: Ends, say: Words) -> str:
 def points_spelled(points: int, say: Words) -> str:
     """``3 points``."""
     return say.plural("{n} point", "{n} points", points)
+
+
+def match_won(side: Side, table: Table, say: Words) -> str:
+    """``Anna wins the match.``"""
+    return say.plural(
+        "{side} wins the match.",
+        "{side} win the match.",
+        len(table.seats_of(side)),
+        side=table.side_name(side),
+    )
 
 
 def score_line(scores: Scores, table: Table, say: Words) -> str:

@@ -1,0 +1,201 @@
+"""The score sheet: rounds down, sides across, and what each point was for."""
+
+import csv
+import io
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from pete.match.events import Event, MatchEnded, Played, RoundEnded, Scores
+from pete.match.notation import tile_text
+from pete.rules.ends import Ends, counted
+from pete.rules.settle import side_of
+from pete.rules.state import NOBODY, Outcome, Seat, Side
+from pete.rules.tiles import Tile
+from pete.words import Words
+
+from .names import Table
+from .sentences import count_spelled, match_won
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A tile that scored."""
+
+    seat: Seat
+    side: Side
+    tile: Tile
+    ends: Ends
+    count: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRound:
+    """What was written in a round."""
+
+    number: int
+    """From 0."""
+    entries: tuple[Entry, ...]
+    """In the order of play."""
+    ended: RoundEnded | None
+    """None while it is played."""
+    scores: Scores
+    """What stands under each side now."""
+
+    def entries_of(self, side: Side) -> list[Entry]:
+        """What a side scored by tiles."""
+        return [entry for entry in self.entries if entry.side == side]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The points of a match so far."""
+
+    table: Table
+    rounds: tuple[SheetRound, ...]
+    winner: Side
+    """The side that has won the match, or NOBODY."""
+
+    @property
+    def sides(self) -> range:
+        """The sides, each a column."""
+        return range(len(self.table.sides))
+
+
+def sheet_of(table: Table, events: Iterable[Event]) -> Sheet:
+    """The sheet that these events fill, a whole match or as much of it as was played."""
+    entries: dict[int, list[Entry]] = {}
+    ended: dict[int, RoundEnded] = {}
+    scores: dict[int, Scores] = {}
+    winner = NOBODY
+    for event in events:
+        if isinstance(event, MatchEnded):
+            winner = event.winner
+            continue
+        written = entries.setdefault(event.round, [])
+        scores[event.round] = event.scores
+        if isinstance(event, RoundEnded):
+            ended[event.round] = event
+        elif isinstance(event, Played) and event.points:
+            side = side_of(table.rules, event.seat)
+            written.append(
+                Entry(event.seat, side, event.tile, event.ends, event.count, event.points)
+            )
+    rounds = tuple(
+        SheetRound(number, tuple(written), ended.get(number), scores[number])
+        for number, written in entries.items()
+    )
+    return Sheet(table, rounds, winner)
+
+
+def ending_name(outcome: Outcome, say: Words) -> str:
+    """``domino``, ``blocked`` or ``target``: how a round ended."""
+    match outcome:
+        case Outcome.DOMINO:
+            return say("domino")
+        case Outcome.BLOCKED:
+            return say("blocked")
+    return say("target")
+
+
+def settlement_cells(sheet: Sheet, row: SheetRound) -> list[str]:
+    """What each side got at the round's end: zeros if nobody won it, nothing for a target."""
+    if row.ended is None or row.ended.outcome == Outcome.TARGET:
+        return []
+    if row.ended.winner == NOBODY:
+        return ["0" for _ in sheet.sides]
+    return [str(row.ended.settlement) if side == row.ended.winner else "" for side in sheet.sides]
+
+
+Cell = Callable[[Entry, Words], str]
+"""A way to write an entry."""
+
+
+def _spelled(entry: Entry, say: Words) -> str:
+    return f"{tile_text(entry.tile)}: {count_spelled(entry.ends, say)} → {entry.points}"
+
+
+def _counted(entry: Entry, say: Words) -> str:
+    return f"{tile_text(entry.tile)}: {entry.count} → {entry.points}"
+
+
+def _short(entry: Entry, say: Words) -> str:
+    return f"{tile_text(entry.tile)} {entry.points}"
+
+
+_GAP: Final = 2
+# From the fullest to the shortest, each with the width of its longest cell:
+# "6-4: 12 + 8 = 20 → 4", "6-4: 20 → 4", "6-4 4".
+_CELLS: Final[tuple[tuple[Cell, int], ...]] = ((_spelled, 20), (_counted, 11), (_short, 6))
+
+
+def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
+    """The sheet in lines of at most ``width`` columns; 40 are enough for four sides."""
+    if not sheet.rounds:
+        return say("Nothing is written on the sheet yet.")
+    labels = [
+        *(say("round {number}", number=row.number + 1) for row in sheet.rounds),
+        *(ending_name(outcome, say) for outcome in Outcome if outcome != Outcome.RUNNING),
+        say("total"),
+    ]
+    room = (width - max(map(len, labels))) // len(sheet.sides) - _GAP
+    cell = next((cell for cell, longest in _CELLS if longest <= room), _short)
+    lines = _drawn(sheet, say, cell, width)
+    if cell is _short and any(row.entries for row in sheet.rounds):
+        lines += ["", say("6-4 2: the tile, and its points")]
+    if sheet.winner != NOBODY:
+        lines += ["", match_won(sheet.winner, sheet.table, say)]
+    return "\n".join(lines)
+
+
+def _drawn(sheet: Sheet, say: Words, cell: Cell, width: int) -> list[str]:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    grid = Grid(box=SIMPLE_HEAD, show_edge=False, padding=(0, _GAP - 1, 0, 0), pad_edge=False)
+    grid.add_column("", no_wrap=True)
+    for side in sheet.sides:
+        grid.add_column(Text(sheet.table.side_name(side)), justify="right", overflow="fold")
+    for row in sheet.rounds:
+        columns = [[cell(entry, say) for entry in row.entries_of(side)] for side in sheet.sides]
+        label = say("round {number}", number=row.number + 1)
+        for place in range(max(1, *map(len, columns))):
+            cells = [column[place] if place < len(column) else "" for column in columns]
+            grid.add_row(label, *cells)
+            label = ""
+        if row.ended and (cells := settlement_cells(sheet, row)):
+            grid.add_row(ending_name(row.ended.outcome, say), *cells)
+        grid.add_row(say("total"), *map(str, row.scores), end_section=True)
+    paper = io.StringIO()
+    console = Console(
+        file=paper, width=width, color_system=None, markup=False, highlight=False, emoji=False
+    )
+    console.print(grid)
+    return [line.rstrip() for line in paper.getvalue().splitlines()]
+
+
+def sheet_csv(sheet: Sheet, say: Words) -> str:
+    """The sheet for a spreadsheet: a row a scoring tile, settlement and total, a column a side."""
+    paper = io.StringIO()
+    rows = csv.writer(paper, lineterminator="\n")
+    names = [_harmless(sheet.table.side_name(side)) for side in sheet.sides]
+    rows.writerow([say("round"), say("for"), say("ends"), say("count"), *names])
+    for row in sheet.rounds:
+        number = row.number + 1
+        for entry in row.entries:
+            points = [entry.points if side == entry.side else "" for side in sheet.sides]
+            tile = say("tile {tile}", tile=tile_text(entry.tile))  # a bare 6-4 would become a date
+            ends = " + ".join(map(str, counted(entry.ends)))
+            rows.writerow([number, tile, ends, entry.count, *points])
+        if row.ended and (cells := settlement_cells(sheet, row)):
+            rows.writerow([number, ending_name(row.ended.outcome, say), "", "", *cells])
+        rows.writerow([number, say("total"), "", "", *row.scores])
+    return paper.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
