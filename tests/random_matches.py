@@ -1,0 +1,53 @@
+"""Matches by chance: any rules of the table, any deal, any legal moves.
+
+Chance is a ``choose`` that takes one of some things, so that a ``Random`` can
+stand behind it, or Hypothesis, which then shrinks what it chose.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from pete.match.match import Match
+from pete.rules.options import OPTIONS
+from pete.rules.tiles import set_size
+
+Choose = Callable[[Sequence[Any]], Any]
+
+TARGETS = (1, 2, 5, 10, 20, 50, 250)
+"""Low ones are reached in the middle of rounds, high ones hardly ever."""
+
+
+def any_options(choose: Choose) -> dict[str, Any]:
+    """A record's ``rules``: a preset, and any row of the table changed, within the set."""
+    options = {"preset": choose(["classic", "russian", "pagat"])}
+    for name, option in OPTIONS.items():
+        if choose([True, False]):
+            options[name] = choose(option.values or TARGETS)
+    return made_possible(options, choose)
+
+
+def made_possible(options: dict[str, Any], choose: Choose) -> dict[str, Any]:
+    """The same with players, teams and hand such that the rules make a game."""
+    players = options.get("players", 4 if options["preset"] == "pagat" else 2)
+    if options.get("teams"):
+        players = options["players"] = 4
+    most = set_size(options.get("pips", 6)) // players
+    if options.get("hand", 7) > most:
+        options["hand"] = choose(list(range(1, most + 1)))
+    return options
+
+
+def any_match(rng: Random, *, moves: int | None = None, **options: Any) -> Match:
+    """A match of any rules, or of these, played to its end or as many moves as are left.
+
+    A round's end counts no move; the match may stop in the middle of a round.
+    """
+    match = Match(options or any_options(rng.choice), seed=str(rng.random()))
+    while not match.is_over and moves != 0:
+        if match.is_running:
+            match.play(rng.choice(match.legal()))
+            moves = None if moves is None else moves - 1
+        else:
+            match.deal()
+    return match
