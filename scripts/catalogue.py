@@ -6,6 +6,7 @@ and bots. New ones arrive in each ``pete.po`` untranslated; those that are gone
 leave it. Prints what is still missing.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -19,18 +20,56 @@ from pete.rules.options import OPTIONS
 from pete.words import LANGUAGES, LOCALE
 
 SOURCE = Path(__file__).parent.parent / "src"
-KEYWORDS = {"translated": None, "say": None, "plural": (1, 2), "subcommand": (2,), "N_": None}
-CLICK = (
-    "Usage",
+KEYWORDS = {
+    "translated": None,
+    "say": None,
+    "plural": (1, 2),
+    "subcommand": (2,),
+    "RulesError": None,
+    "N_": None,
+}
+CLICK: tuple[str | tuple[str, str], ...] = (
+    "Usage:",
     "Options",
     "Commands",
+    "Positional arguments",
     "Show this message and exit.",
-    "[OPTIONS]",
-    "[required]",
     "required",
-    "default",
+    "default: {default}",
+    "Missing command.",
+    "Missing argument",
+    "Missing option",
+    "No such command {name!r}.",
+    "No such option {name!r}.",
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    "Option {name!r} does not take a value.",
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    "Argument {name!r} takes {nargs} values.",
+    "Invalid value: {message}",
+    "Invalid value for {param_hint}: {message}",
+    "Choose from:\n\t{choices}",
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    "{value!r} is not a valid {number_type}.",
+    "{value} is not in the range {range}.",
+    "{value!r} is not a valid boolean. Recognized values: {states}",
 )
-"""Words of click's own that show in our help."""
+"""What click says of its own in our help and errors; it looks it up in our catalogue."""
+
+HEADER = """\
+# Seven-Toed Pete in {language}. The MIT licence, like the whole project.
+# Gathered by scripts/catalogue.py (make words); translations are written in here by hand.
+msgid ""
+msgstr ""
+"Project-Id-Version: Seven-Toed Pete\\n"
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plural_forms}\\n"
+
+"""
+"""The head of a catalogue: nothing in it changes from one run to the next."""
 
 
 def template() -> Catalog:
@@ -39,7 +78,7 @@ def template() -> Catalog:
     found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
     for file, _, message, _, _ in found:
         catalog.add(message, locations=[(file, 0)])
-    tables = {
+    tables: dict[str, Iterable[str | tuple[str, str]]] = {
         "pete/cli.py": COMMANDS.values(),
         "pete/rules/options.py": [option.text for option in OPTIONS.values()],
         "pete/players/table.py": [bot.text for bot in BOTS.values()],
@@ -71,8 +110,12 @@ def main() -> None:
             catalog = read_po(po, locale=language)
         catalog.update(texts, no_fuzzy_matching=True, keep_user_comments=False)
         catalog.obsolete.clear()
+        head = HEADER.format(language=language, plural_forms=catalog.plural_forms)
         with path.open("wb") as po:
-            write_po(po, catalog, width=100, sort_output=True, include_lineno=False)
+            po.write(head.encode())
+            write_po(
+                po, catalog, width=100, sort_output=True, include_lineno=False, omit_header=True
+            )
         with path.with_suffix(".mo").open("wb") as mo:
             write_mo(mo, catalog)
         lacks = missing(catalog)

@@ -65,6 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 "at the open ends."
             ),
             no_args_is_help=True,
+            options_metavar=translated("[OPTIONS]"),
+            subcommand_metavar=translated("COMMAND [ARGS]..."),
             params=[
                 language_option(),
                 click.Option(

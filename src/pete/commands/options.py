@@ -46,7 +46,7 @@ class OptionValue(click.ParamType[tuple[Value]]):
                     return (choice,)
         raise self.fail(
             translated(
-                "'{value}' is not among: {allowed}", value=value, allowed=allowed(self.option)
+                "'{value}' is not among: {allowed}", value=value, allowed=_allowed(self.option)
             ),
             param,
             ctx,
@@ -55,6 +55,12 @@ class OptionValue(click.ParamType[tuple[Value]]):
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """The values, as short as they can be said."""
         return short_values(self.option)
+
+
+def _allowed(option: Option) -> str:
+    if option.values is None:
+        return translated("a whole number from 1")
+    return allowed(option)
 
 
 def short_values(option: Option) -> str:
@@ -119,4 +125,4 @@ def refuse_impossible(chosen: Mapping[str, Value]) -> None:
     try:
         rules_from(chosen)
     except RulesError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(translated(error.text, **error.fields)) from None

@@ -32,7 +32,7 @@ def command(chosen: dict[str, Any], as_json: bool, plain: bool) -> None:
     try:
         rules = rules_from(chosen)
     except RulesError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(translated(error.text, **error.fields)) from None
     from pete.words.book import book
 
     text = book(spoken().language, as_written(rules))

@@ -67,6 +67,20 @@ def subcommand(name: str, help: str) -> Callable[[Callable[..., None]], click.Co
     def made(function: Callable[..., None]) -> click.Command:
         command = click.command(name, help=translated(help))(function)
         command.params.append(language_option())
+        command.options_metavar = translated("[OPTIONS]")
+        for parameter in command.params:
+            _name_in_usage(parameter)
         return command
 
     return made
+
+
+def _name_in_usage(parameter: click.Parameter) -> None:
+    """Say FILE and TEXT in the language spoken, where the command named nothing else."""
+    if parameter.metavar is not None:
+        return
+    if isinstance(parameter, click.Argument):
+        placeholder = translated((parameter.name or "").upper())
+        parameter.metavar = placeholder if parameter.required else f"[{placeholder}]"
+    elif parameter.type is click.STRING and not getattr(parameter, "is_flag", False):
+        parameter.metavar = translated("TEXT")

@@ -231,7 +231,15 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
 
 
 class RulesError(ValueError):
-    """Options that make no game; says which, and what would."""
+    """Options that make no game; says which, and what would.
+
+    ``text`` and ``fields`` are the message before it was put together, for
+    whoever says it in another language.
+    """
+
+    def __init__(self, text: str, **fields: object) -> None:
+        super().__init__(text.format(**fields))
+        self.text, self.fields = text, fields
 
 
 def allowed(option: Option) -> str:
@@ -261,14 +269,27 @@ def complete(chosen: Mapping[str, Any]) -> dict[str, Value]:
     """
     preset = chosen.get("preset", DEFAULT_PRESET)
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise RulesError(f"unknown preset {_short(preset)}; presets: {', '.join(PRESETS)}")
+        raise RulesError(
+            "unknown preset {preset}; presets: {presets}",
+            preset=_short(preset),
+            presets=", ".join(PRESETS),
+        )
     for name, value in chosen.items():
         if name == "preset":
             continue
         if name not in OPTIONS:
-            raise RulesError(f"unknown option {_short(name)}; options: {', '.join(OPTIONS)}")
+            raise RulesError(
+                "unknown option {option}; options: {options}",
+                option=_short(name),
+                options=", ".join(OPTIONS),
+            )
         if not _is_allowed(OPTIONS[name], value):
-            raise RulesError(f"{name} is {_short(value)}; it may be: {allowed(OPTIONS[name])}")
+            raise RulesError(
+                "{option} is {value}; it may be: {allowed}",
+                option=name,
+                value=_short(value),
+                allowed=allowed(OPTIONS[name]),
+            )
     options = {**PRESETS[preset], **chosen}
     options.pop("preset", None)
     return options
@@ -289,12 +310,19 @@ def rules_from(chosen: Mapping[str, Any]) -> Rules:
         options["reserve"] = RESERVE_BY_PLAYERS[int(str(options["players"]))]
     rules = Rules(**{name: _code(OPTIONS[name], value) for name, value in options.items()})
     if rules.teams and rules.players != MOST_PLAYERS:
-        raise RulesError(f"teams is true with {rules.players} players; teams need 4")
+        raise RulesError(
+            "teams is true with {players} players; teams need 4", players=rules.players
+        )
     dealt, there = rules.players * rules.hand, set_size(rules.pips)
     if dealt > there:
         raise RulesError(
-            f"{rules.players} players with hand {rules.hand} take {dealt} tiles; "
-            f"a set with pips {rules.pips} has {there}"
+            "{players} players with hand {hand} take {dealt} tiles; "
+            "a set with pips {pips} has {there}",
+            players=rules.players,
+            hand=rules.hand,
+            dealt=dealt,
+            pips=rules.pips,
+            there=there,
         )
     return rules
 

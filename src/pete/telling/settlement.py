@@ -128,7 +128,8 @@ def _arithmetic(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Word
 
 def _less_own(reckoning: Reckoning, say: Words) -> str:
     net = reckoning.others - reckoning.own
-    taken = say("{sum} = {total}", sum=f"{reckoning.others} − {reckoning.own}", total=net)
+    difference = f"{reckoning.others} − {reckoning.own}"
+    taken = say("{sum} = {total}", sum=difference, total=net)
     if net < 0:
         return say("Less the winner's own: {pips}, which counts as 0", pips=taken)
     return say("Less the winner's own: {pips}", pips=taken)
