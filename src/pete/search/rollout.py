@@ -1,0 +1,129 @@
+"""What a search is built from: moves chosen quickly, and rounds played out by them.
+
+All of it is compiled and works on records (``compiled.rules_record``,
+``compiled.state_record``) and a generator of ``chance``. The boneyard has no
+order here: a draw takes any of its tiles, each as likely, which comes to the
+same as a shuffled boneyard whose end is the reserve.
+"""
+
+from typing import Any, Final
+
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from pete.rules.ends import PLACES
+from pete.rules.moves import DRAW, Move
+from pete.rules.options import Rules
+from pete.rules.state import Outcome, State
+from pete.rules.tiles import TILES, Tile, TileSet
+
+from . import compiled
+from .bits import count, lowest, nth
+from .chance import Chance, below
+from .compiled import AFTER, FITS, PIPS, POINTS, inlined, kernel
+
+_EVERY_TILE: Final = (1 << TILES) - 1
+_EVERY_PLACE: Final = (1 << PLACES) - 1
+
+CENTIPOINTS: Final = 100
+BONUS_WORTH: Final = 150
+PIP_WORTH: Final = 3
+PLAYABLE_WORTH: Final = 30
+"""What the heuristic gives for a point, a bonus tile, a pip, each tile that still fits."""
+
+
+@intrinsic
+def copy_state(typing_context: Any, source: Any, into: Any) -> Any:
+    """Make one state record the same as another: ``copy_state(source, into)``."""
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        size = context.get_constant(types.intp, compiled.STATE.itemsize)
+        cgutils.raw_memcpy(builder, arguments[1], arguments[0], size, 1)
+        return context.get_dummy_value()
+
+    return types.void(source, into), build
+
+
+@inlined
+def random_tile(tiles: TileSet, chance: Chance) -> Tile:
+    """One of the tiles, each as likely; there must be one."""
+    return nth(tiles, below(chance, count(tiles)))
+
+
+@inlined
+def random_move(legal: int, chance: Chance) -> Move:
+    """One of the playable tiles, each as likely, then one of its ends; a draw counts as a tile."""
+    places = legal & _EVERY_PLACE
+    if places == 0:
+        return lowest(legal)
+    tiles = (places | places >> TILES) & _EVERY_TILE
+    chosen = below(chance, count(tiles) + (legal >> DRAW & 1))
+    if chosen == count(tiles):
+        return DRAW
+    tile = nth(tiles, chosen)
+    on_left, on_right = places >> tile & 1, places >> (tile + TILES) & 1
+    if on_left & on_right:
+        return tile + TILES * below(chance, 2)
+    return tile + TILES * on_right
+
+
+@inlined
+def drawn_by(state: State, move: Move, chance: Chance) -> Tile:
+    """What ``step`` wants with a move: a tile of the boneyard if it draws."""
+    return random_tile(state.boneyard, chance) if move == DRAW else 0
+
+
+@inlined
+def points_now(state: State, move: Move) -> int:
+    """What a legal move scores at once; settlements aside."""
+    if move >= PLACES:
+        return 0
+    return POINTS[AFTER[state.ends * PLACES + move]]
+
+
+@inlined
+def heuristic_worth(rules: Rules, state: State, move: Move) -> int:
+    """What the heuristic thinks of playing a tile, in hundredths of a point."""
+    tile = move - TILES if move >= TILES else move
+    ends = AFTER[state.ends * PLACES + move]
+    points = POINTS[ends]
+    left = state.hands[state.turn] & ~(1 << tile)
+    worth = CENTIPOINTS * points + PIP_WORTH * PIPS[tile]
+    worth += PLAYABLE_WORTH * count(left & (FITS[ends] | FITS[ends] >> TILES))
+    if compiled.goes_again(rules, tile, points):
+        worth += BONUS_WORTH
+    return worth
+
+
+@inlined
+def heuristic_move(rules: Rules, state: State) -> Move:
+    """The legal move that the heuristic likes best; it never draws while it can play."""
+    legal = compiled.legal_moves(rules, state)
+    places = legal & _EVERY_PLACE
+    if places & (places - 1) == 0:
+        return lowest(legal)
+    best, most = 0, -1
+    while places:
+        move = lowest(places)
+        worth = heuristic_worth(rules, state, move)
+        if worth > most:
+            best, most = move, worth
+        places &= places - 1
+    return best
+
+
+@kernel(compiled.rules_type, compiled.state_type, types.uint64[::1])
+def finish_by_chance(rules: Rules, state: State, chance: Chance) -> None:
+    """Play a round to its end, every move a random one; the scores are the state's."""
+    while state.outcome == Outcome.RUNNING:
+        move = random_move(compiled.legal_moves(rules, state), chance)
+        compiled.step(rules, state, move, drawn_by(state, move, chance))
+
+
+@kernel(compiled.rules_type, compiled.state_type, types.uint64[::1])
+def finish_greedily(rules: Rules, state: State, chance: Chance) -> None:
+    """Play a round to its end, every move the heuristic's; only draws are left to chance."""
+    while state.outcome == Outcome.RUNNING:
+        move = heuristic_move(rules, state)
+        compiled.step(rules, state, move, drawn_by(state, move, chance))
