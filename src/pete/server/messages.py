@@ -1,0 +1,557 @@
+"""Everything that is said on the wire: one closed set, in and out.
+
+``docs/protocol.md`` shows each with an example; a test holds the two together.
+Messages are JSON objects; ``type`` names which one it is. What comes in is
+decoded here once, strictly; what goes out was taken through
+``pete.match.view`` before it was put in here. Times are milliseconds of the
+server's clock since 1970. Seats, sides and rounds count from 0. Tiles and moves
+are written as in records: ``6-4``, ``6-4L``, ``draw``, ``pass``.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+LONGEST_MESSAGE = 16_384
+"""Bytes that a message to the server may have."""
+
+Language: TypeAlias = Literal["en", "ru"]
+Key: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
+"""A secret of 128 bits that a client makes up for a table, by which it holds its seat."""
+CommandId: TypeAlias = Annotated[str, Meta(pattern=r"\A[\x21-\x7e]{1,32}\Z")]
+"""Made up by the client, another one for each command."""
+Version: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
+"""How many things have happened at a table."""
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+GivenName: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""A name as somebody typed it; it is normalised before anybody sees it."""
+BotName: TypeAlias = Annotated[str, Meta(max_length=64)]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table's clock: so many seconds a move, or a bank of them with an increment a move.
+
+    When the time is out, a bot makes the move.
+    """
+
+    seconds: Annotated[int, Meta(ge=5, le=7200)]
+    """For each move if there is no increment, else for the whole match."""
+    increment: Annotated[int, Meta(ge=0, le=300)] | None = None
+    """Seconds that a move adds to the bank; null: the time is for each move."""
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a table's owner decides before the match."""
+
+    rules: dict[str, int | bool | str | None] = {}
+    """As in a record: a ``preset`` and the options that differ from it."""
+    public: bool = False
+    """Whether the table is in the list, or found only by its link and code."""
+    bot: BotName = "greedy"
+    """Who takes empty seats, and the seats of those who are away."""
+    takeover: Annotated[int, Meta(ge=5, le=3600)] | None = 60
+    """After so many seconds a bot plays for somebody who is away while others wait; null: never."""
+    clock: Clock | None = None
+    pace: Annotated[float, Meta(ge=0, le=3)] = 1.0
+    """How fast bots play and tiles are shown: 1 a person's pace, 0 at once."""
+
+
+class In(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a client says on a table's socket."""
+
+
+class Command(In, frozen=True, kw_only=True):
+    """Something that changes the table: carried out once, however often it is sent."""
+
+    id: CommandId
+    version: Version
+    """The version of the table that the client saw when it decided."""
+
+
+class Hello(In, tag="hello", frozen=True, kw_only=True):
+    """The first message of a socket: who is there, and what he has already."""
+
+    language: Language = "en"
+    key: Key | None = None
+    """None: an onlooker who doesn't mean to sit down."""
+    version: Version | None = None
+    """The version that the client still has; null: nothing."""
+
+
+class Have(In, tag="have", frozen=True, kw_only=True):
+    """Asks for what has happened since this version; null asks for the whole table."""
+
+    version: Version | None = None
+
+
+class Speak(In, tag="speak", frozen=True, kw_only=True):
+    """Changes the language of this connection."""
+
+    language: Language
+
+
+class Ping(In, tag="ping", frozen=True, kw_only=True):
+    """Asks whether the line is alive."""
+
+
+class Hurry(In, tag="hurry", frozen=True, kw_only=True):
+    """Asks bots not to wait for the screen; heeded if no other person is at the table."""
+
+
+class Sit(Command, tag="sit", frozen=True, kw_only=True):
+    """Takes a seat, changes to another before the match, or changes the name of one's own."""
+
+    seat: SeatNumber | None = None
+    """Null: any that is free."""
+    name: GivenName = ""
+
+
+class Leave(Command, tag="leave", frozen=True, kw_only=True):
+    """Gives the seat up for good: before the match it is free, during it a bot plays on."""
+
+
+class Swap(Command, tag="swap", frozen=True, kw_only=True):
+    """The owner lets two seats change places before the match."""
+
+    seat: SeatNumber
+    other: SeatNumber
+
+
+class PutBot(Command, tag="bot", frozen=True, kw_only=True):
+    """The owner puts a bot on a seat that no person has, or takes it away, before the match."""
+
+    seat: SeatNumber
+    bot: BotName | None
+
+
+class Change(Command, tag="change", frozen=True, kw_only=True):
+    """The owner changes the settings before the match."""
+
+    settings: Settings
+
+
+class HandOn(Command, tag="hand on", frozen=True, kw_only=True):
+    """The owner makes the person on another seat the owner."""
+
+    seat: SeatNumber
+
+
+class Start(Command, tag="start", frozen=True, kw_only=True):
+    """The owner begins the match; bots take the seats that are still empty."""
+
+
+class Play(Command, tag="play", frozen=True, kw_only=True):
+    """The move of the client's own seat: one of those that its table offered."""
+
+    move: Annotated[str, Meta(max_length=8)]
+
+
+class NextRound(Command, tag="next round", frozen=True, kw_only=True):
+    """Says that the seat has seen the round's end; when all persons have, the next is dealt."""
+
+
+class Rematch(Command, tag="rematch", frozen=True, kw_only=True):
+    """Asks for another match after the last; when all persons have, it begins."""
+
+
+Incoming: TypeAlias = (
+    Hello
+    | Have
+    | Speak
+    | Ping
+    | Hurry
+    | Sit
+    | Leave
+    | Swap
+    | PutBot
+    | Change
+    | HandOn
+    | Start
+    | Play
+    | NextRound
+    | Rematch
+)
+
+
+class Create(Struct, tag="create", frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``POST /tables``: opens a table, of which the sender is the owner."""
+
+    key: Key
+    name: GivenName = ""
+    """The owner's, on the first seat; he can leave it to others and look on."""
+    settings: Settings = Settings()
+    start: bool = False
+    """Whether the match begins at once, with bots on the other seats."""
+
+
+# What the parts of a table look like.
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """One seat, as everybody sees it."""
+
+    seat: int
+    name: str
+    """Fit to be shown as text, and unlike the other names; empty of an empty seat."""
+    kind: Literal["empty", "person", "bot"]
+    bot: str | None
+    """Which bot plays here: the seat's own, or one that stands in for its person."""
+    side: int
+    held: int
+    """Tiles on the hand."""
+    status: Literal["", "thinking", "washed up"]
+    """Of the running round; ``thinking`` has the turn."""
+    away: bool
+    """Whether no page of this person is connected."""
+    takeover_at: int | None
+    """When a bot takes over from somebody who is away."""
+    ready: bool
+    """Whether it has said ``next round`` or ``rematch``."""
+    bank: int | None
+    """Milliseconds left on its clock, not counting the turn that runs."""
+
+
+class Ends(Struct, frozen=True, kw_only=True):
+    """The open ends and their count (R9), ready to be spelled out: 12 + 3 = 15, 3 points."""
+
+    pips: tuple[int, ...]
+    """What lies open, left and right; nothing before the lead."""
+    counted: tuple[int, ...]
+    """The numbers that are added up; one of a chain of one double."""
+    count: int
+    points: int
+    """What a tile that leaves these ends scores."""
+
+
+class Fit(Struct, frozen=True, kw_only=True):
+    """One way to play a tile."""
+
+    move: str
+    """What ``play`` takes."""
+    end: Literal["", "left", "right"]
+    """Empty of a lead."""
+    ends: Ends
+    """What would lie open."""
+    again: bool
+    """Whether the tile earns another turn."""
+    text: str
+    """The same in words: what it counts and scores."""
+
+
+class HandTile(Struct, frozen=True, kw_only=True):
+    """A tile of the viewer's own hand."""
+
+    tile: str
+    fits: tuple[Fit, ...]
+    """Every way to play it now; empty while it is not the viewer's turn."""
+    why_not: str
+    """Why it can't be played, in a sentence; empty if it can, or if it is not his turn."""
+
+
+class SheetLine(Struct, frozen=True, kw_only=True):
+    """A tile that scored."""
+
+    seat: int
+    tile: str
+    counted: tuple[int, ...]
+    count: int
+    points: int
+
+
+class SheetRound(Struct, frozen=True, kw_only=True):
+    """A row of the score sheet."""
+
+    round: int
+    lines: tuple[tuple[SheetLine, ...], ...]
+    """One list a side: its tiles that scored, in the order of play."""
+    end: Literal["", "domino", "blocked", "target"]
+    """Why the round is over; empty while it is played."""
+    winner: int | None
+    """The side that won the round."""
+    settlement: int
+    """What the winner got for it (R18)."""
+    scores: tuple[int, ...]
+    """What stands under each side after the round, or now."""
+
+
+class Ending(Struct, frozen=True, kw_only=True):
+    """A round's end and the arithmetic of its settlement (R17, R18)."""
+
+    round: int
+    end: Literal["domino", "blocked", "target"]
+    winner: int | None
+    hands: tuple[tuple[str, ...], ...]
+    """What each seat is left with."""
+    pips: tuple[int, ...]
+    """What each seat is left with, added up."""
+    side_pips: tuple[int, ...]
+    """The same, one number a side."""
+    left_out: tuple[int, ...]
+    """The sides that can't win a block, for they are washed up."""
+    others: int
+    """The pips left to the sides that didn't win."""
+    own: int
+    """The winner's own that are taken off."""
+    net: int
+    """``others`` less ``own``, never below 0."""
+    settlement: int
+    """The points that come of it."""
+    lines: tuple[str, ...]
+    """All this in sentences."""
+
+
+class Table(Struct, tag="table", frozen=True, kw_only=True):
+    """All that a viewer may see of a table, at one version.
+
+    In ``news``, ``sheet`` holds only the rounds that have changed.
+    """
+
+    code: str
+    version: int
+    now: int
+    """The server's clock."""
+    phase: Literal["waiting", "playing", "round over", "match over"]
+    language: Language
+    you: int | None
+    """The viewer's seat; null: he looks on."""
+    owner: bool
+    """Whether the viewer is the owner."""
+    owner_seat: int | None
+    settings: Settings
+    options: dict[str, int | bool | str | None]
+    """Every option's value, ``reserve`` as a number."""
+    seats: tuple[Seat, ...]
+    sides: tuple[str, ...]
+    """A name a side."""
+    scores: tuple[int, ...]
+    match: int
+    """Which match at this table, counting rematches."""
+    round: int | None
+    leader: int | None
+    turn: int | None
+    """The seat that is to move; null when nobody is."""
+    deadline: int | None
+    """When the clock of the seat with the turn runs out."""
+    deal_at: int | None
+    """When the next round is dealt without waiting longer."""
+    chain: tuple[tuple[int, int, bool], ...]
+    """Left to right: left half, right half, whether it is a double."""
+    newest: int | None
+    """The place in the chain of the tile that was laid last."""
+    ends: Ends
+    boneyard: int
+    """Tiles that can still be drawn."""
+    reserve: int
+    """Tiles that lie there and are never drawn."""
+    hand: tuple[HandTile, ...]
+    may_draw: bool
+    may_pass: bool
+    sheet: tuple[SheetRound, ...]
+    ending: Ending | None
+    """Of the last round, once it is over."""
+    winner: int | None
+    """The side that has won the match."""
+    winner_text: str
+
+
+class Happening(Struct, frozen=True, kw_only=True):
+    """Something that happened at the table."""
+
+    version: int
+    text: str
+    """A sentence in the viewer's language; empty where there is nothing to say."""
+    pace: int
+    """Milliseconds that it deserves on the screen before what comes next."""
+
+
+class Dealt(Happening, tag="dealt", frozen=True, kw_only=True):
+    """A round was dealt."""
+
+    round: int
+    leader: int
+    held: tuple[int, ...]
+    boneyard: int
+
+
+class Laid(Happening, tag="laid", frozen=True, kw_only=True):
+    """A tile was laid."""
+
+    round: int
+    seat: int
+    move: str
+    tile: str
+    halves: tuple[int, int, bool]
+    """Left half, right half, whether it is a double: as in ``chain``."""
+    end: Literal["", "left", "right"]
+    ends: Ends
+    points: int
+    again: bool
+    again_text: str
+    """Why it earns another turn; empty if it earns none."""
+    washed_up: bool
+    held: int
+    """Tiles that are left on the seat's hand."""
+    scores: tuple[int, ...]
+
+
+class Drawn(Happening, tag="drawn", frozen=True, kw_only=True):
+    """A tile was drawn."""
+
+    round: int
+    seat: int
+    tile: str | None
+    """Null for everybody but the seat that drew."""
+    forced: bool
+    """Whether there was nothing else to do."""
+    held: int
+    boneyard: int
+
+
+class Passed(Happening, tag="passed", frozen=True, kw_only=True):
+    """A seat could neither play nor draw."""
+
+    round: int
+    seat: int
+
+
+class RoundOver(Happening, tag="round over", frozen=True, kw_only=True):
+    """A round ended; ``ending`` of the table says how."""
+
+    round: int
+    end: Literal["domino", "blocked", "target"]
+    winner: int | None
+    scores: tuple[int, ...]
+
+
+class MatchOver(Happening, tag="match over", frozen=True, kw_only=True):
+    """A side has won the match."""
+
+    winner: int
+    scores: tuple[int, ...]
+
+
+class Changed(Happening, tag="changed", frozen=True, kw_only=True):
+    """Seats, settings, or who plays on a seat changed; the table shows how."""
+
+    what: Literal[
+        "opened",
+        "sat",
+        "left",
+        "swapped",
+        "bot",
+        "settings",
+        "owner",
+        "started",
+        "ready",
+        "taken over",
+        "given back",
+        "rematch",
+    ]
+    seat: int | None
+
+
+Event: TypeAlias = Dealt | Laid | Drawn | Passed | RoundOver | MatchOver | Changed
+
+
+class News(Struct, tag="news", frozen=True, kw_only=True):
+    """What has happened since the version that the client had, and how the table stands now."""
+
+    since: int
+    events: tuple[Event, ...]
+    table: Table
+
+
+class Presence(Struct, tag="presence", frozen=True, kw_only=True):
+    """Who is away and until when; changes without a new version."""
+
+    version: int
+    now: int
+    seats: tuple[Seat, ...]
+    onlookers: int
+
+
+class Done(Struct, tag="done", frozen=True, kw_only=True):
+    """A command was carried out, once; what came of it is in the news of ``version``."""
+
+    id: str
+    version: int
+
+
+class Refused(Struct, tag="refused", frozen=True, kw_only=True):
+    """A message was not carried out, and nothing changed."""
+
+    id: str | None
+    """Of the command; null where it could not be read."""
+    code: Literal[
+        "stale",
+        "illegal",
+        "not your turn",
+        "not seated",
+        "not owner",
+        "not now",
+        "taken",
+        "unknown table",
+        "unknown bot",
+        "rules",
+        "look on",
+        "unreadable",
+        "too big",
+        "too fast",
+        "origin",
+        "store",
+    ]
+    text: str
+    """The reason in the viewer's language."""
+    version: int
+
+
+class StoodDown(Struct, tag="stood down", frozen=True, kw_only=True):
+    """A newer tab or device holds the seat; this socket closes and must not come back."""
+
+    text: str
+
+
+class Closing(Struct, tag="closing", frozen=True, kw_only=True):
+    """The server stops or starts anew; come back after ``retry`` milliseconds."""
+
+    text: str
+    retry: int
+
+
+class Pong(Struct, tag="pong", frozen=True, kw_only=True):
+    """The answer to ``ping``."""
+
+    now: int
+
+
+class Created(Struct, tag="created", frozen=True, kw_only=True):
+    """The answer to ``create``."""
+
+    code: str
+    path: str
+    """Where the table's page is: ``/t/`` and the code."""
+
+
+class Listed(Struct, frozen=True, kw_only=True):
+    """A public table, in a few words."""
+
+    code: str
+    owner: str
+    seats: int
+    free: int
+    """Seats that nobody has taken."""
+    phase: Literal["waiting", "playing", "round over", "match over"]
+    options: dict[str, int | bool | str | None]
+    clock: Clock | None
+    onlookers: int
+
+
+class Tables(Struct, tag="tables", frozen=True, kw_only=True):
+    """``GET /tables``: the public tables at which somebody is."""
+
+    tables: tuple[Listed, ...]
+
+
+Outgoing: TypeAlias = (
+    Table | News | Presence | Done | Refused | StoodDown | Closing | Pong | Created | Tables
+)

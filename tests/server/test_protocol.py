@@ -1,0 +1,37 @@
+"""docs/protocol.md and the messages are one: who changes the one is told of the other."""
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pete.server import messages as m
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol.py"))
+EXAMPLES = [example for group in SCRIPT["EXAMPLES"].values() for example in group]
+
+
+def test_the_page_is_what_the_messages_make_of_it() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    mark = SCRIPT["MARK"]
+    assert page[page.index(mark) :] == SCRIPT["made"](), "run: python scripts/protocol.py"
+
+
+def test_every_message_and_part_has_an_example() -> None:
+    assert {type(example).__name__ for example in EXAMPLES} == set(SCRIPT["structs"]())
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: type(example).__name__)
+def test_an_example_is_read_back_as_it_was_written(example: Any) -> None:
+    written = msgspec.json.encode(example)
+    assert msgspec.json.decode(written, type=type(example)) == example
+
+
+def test_the_sets_are_closed_and_every_message_is_in_one() -> None:
+    """A struct with a tag that no decoder knows could be sent, and never be read."""
+    tagged = {kind for kind in SCRIPT["structs"]().values() if kind.__struct_config__.tag}
+    listed = {*m.Incoming.__args__, *m.Outgoing.__args__, *m.Event.__args__, m.Create}
+    assert tagged == listed
