@@ -1,6 +1,7 @@
 """How many ways a round can go on: the measure that any two referees can compare."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from pete.rules.moves import DRAW, legal_moves, moves_in
 from pete.rules.options import Finish
@@ -32,6 +33,9 @@ def count_sequences(match: Match, depth: int) -> list[int]:
     return counts
 
 
+_kept = attrgetter(*(field.name for field in fields(State)))
+
+
 def copied(state: State) -> State:
     """A state of its own that stands the same."""
-    return replace(state, held=[*state.held], scores=[*state.scores], hands=[*state.hands])
+    return State(*[[*kept] if type(kept) is list else kept for kept in _kept(state)])

@@ -8,6 +8,7 @@ record that ``seen`` gave, and off nothing else.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pete.rules.evidence import evidence, opened
 from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in
@@ -17,6 +18,7 @@ from pete.rules.step import advance, first_drawn
 from pete.rules.tiles import Tile, TileSet, members, set_of, set_size
 
 from .chain import LaidTile, lay
+from .count import copied
 from .events import Drew, Event, Scores
 from .hidden import Shown, narrowed
 from .match import Match
@@ -127,25 +129,17 @@ def read_view(record: Record) -> View:
 def _view(record: Record, rules: Rules, scores: Scores) -> View:
     seat, entry = record["seat"], record["rounds"][-1]
     shown = [None if text is None else read_tile(text, rules.pips) for text in entry["deck"]]
-    state = opened(rules, entry["leader"], scores)
-    hand = set_of(
-        [tile for tile in shown[seat * rules.hand : (seat + 1) * rules.hand] if tile is not None]
+    course = _course(rules, entry["leader"], scores, tuple(entry["moves"]))
+    owners = _owners(rules, course.drawn_by)
+    taken = set_of(
+        [
+            tile
+            for tile, owner in zip(shown, owners, strict=True)
+            if owner == seat and tile is not None
+        ]
     )
-    drawn_by: list[Seat] = []
-    moves: list[Move] = []
-    chain: list[LaidTile] = []
-    for text in entry["moves"]:
-        move = read_move(text, state.ends)
-        moves.append(move)
-        if move == DRAW:
-            drawn = shown[first_drawn(rules) + len(drawn_by)]
-            if state.turn == seat and drawn is not None:
-                hand |= 1 << drawn
-            drawn_by.append(state.turn)
-        elif move != PASS:
-            lay(chain, move, state.ends)
-        advance(rules, state, move)
-    state.hands[seat] = hand & ~state.played
+    state = copied(course.state)
+    state.hands[seat] = taken & ~state.played
     return View(
         record=record,
         rules=rules,
@@ -153,8 +147,34 @@ def _view(record: Record, rules: Rules, scores: Scores) -> View:
         leader=entry["leader"],
         scores_at_deal=scores,
         shown=shown,
-        owners=tuple(_owners(rules, drawn_by)),
-        moves=tuple(moves),
+        owners=tuple(owners),
+        moves=course.moves,
         state=state,
-        chain=tuple(chain),
+        chain=course.chain,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """What everybody saw of a round. Its state is shared, so it is copied, never changed."""
+
+    state: State
+    moves: tuple[Move, ...]
+    chain: tuple[LaidTile, ...]
+    drawn_by: tuple[Seat, ...]
+    """Who drew, draw by draw."""
+
+
+@lru_cache(maxsize=512)  # the next view of a table is this one and a move or two
+def _course(rules: Rules, leader: Seat, scores: Scores, texts: tuple[str, ...]) -> _Course:
+    if not texts:
+        return _Course(opened(rules, leader, scores), (), (), ())
+    before = _course(rules, leader, scores, texts[:-1])
+    state, chain, drawn_by = copied(before.state), [*before.chain], before.drawn_by
+    move = read_move(texts[-1], state.ends)
+    if move == DRAW:
+        drawn_by = (*drawn_by, state.turn)
+    elif move != PASS:
+        lay(chain, move, state.ends)
+    advance(rules, state, move)
+    return _Course(state, (*before.moves, move), tuple(chain), drawn_by)
