@@ -1,15 +1,18 @@
 """``pete replay``: what happened in a record."""
 
 import json
+import shutil
+import sys
+from collections.abc import Iterator
 
 import click
 
 from pete.match.events import event_json
-from pete.match.record import Fault
+from pete.match.record import Fault, Record
 from pete.match.replay import replay
 
 from .files import record_in
-from .speech import Refusal, subcommand, translated
+from .speech import Refusal, spoken, subcommand, translated
 
 
 @subcommand(
@@ -25,7 +28,19 @@ def command(file: str, events: bool) -> None:
     """See the help text."""
     record = record_in(file)
     try:
-        for event in replay(record):
-            click.echo(json.dumps(event_json(event), ensure_ascii=False))
+        for line in _events(record) if events else _reading(record):
+            print(line)
     except Fault as fault:
+        sys.stdout.flush()  # what was right comes before what is wrong
         raise Refusal(str(fault)) from None
+
+
+def _events(record: Record) -> Iterator[str]:
+    for event in replay(record):
+        yield json.dumps(event_json(event), ensure_ascii=False)
+
+
+def _reading(record: Record) -> Iterator[str]:
+    from pete.telling.reading import reading
+
+    return reading(record, spoken(), shutil.get_terminal_size().columns)

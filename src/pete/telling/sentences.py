@@ -73,8 +73,11 @@ def match_won(side: Side, table: Table, say: Words) -> str:
 
 
 def score_line(scores: Scores, table: Table, say: Words) -> str:
-    """``Score: Anna 12, Ben 7.``"""
-    told = [f"{table.side_name(side)} {score}" for side, score in enumerate(scores)]
+    """``Score: 12 for Anna, 7 for Ben.``"""
+    told = [
+        say("{score} for {side}", score=score, side=table.side_name(side))
+        for side, score in enumerate(scores)
+    ]
     return say("Score: {scores}.", scores=", ".join(told))
 
 

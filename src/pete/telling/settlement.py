@@ -67,6 +67,21 @@ def settlement_lines(table: Table, ended: RoundEnded, say: Words) -> list[str]:
     return lines
 
 
+def arithmetic(rules: Rules, ended: RoundEnded) -> str:
+    """The same in one sum, ``12 + 17 − 6 = 23 → 25``; empty where nothing is settled."""
+    reckoning = reckoned(rules, ended)
+    if ended.winner == NOBODY or ended.outcome == Outcome.TARGET:
+        return ""
+    told = " + ".join(str(p) for s, p in enumerate(reckoning.side_pips) if s != ended.winner)
+    if rules.settlement == Settlement.NET_FIVES:
+        told += f" − {reckoning.own}"
+    if told != str(reckoning.others):
+        told += f" = {reckoning.others - reckoning.own}"
+    if rules.settlement != Settlement.PIPS:
+        told += f" → {5 * reckoning.points}"
+    return told
+
+
 def _hands(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
     lines = []
     for seat, (hand, pips) in enumerate(zip(ended.hands, reckoning.pips, strict=True)):
@@ -74,12 +89,14 @@ def _hands(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Words) ->
         name, tiles = table.names[seat], ", ".join(tiles_text(hand))
         if hand:
             lines.append(say("{name}: {tiles}; {pips}", name=name, tiles=tiles, pips=left))
-        elif ended.outcome != Outcome.BLOCKED:
-            lines.append(say("{name}: no tiles", name=name))
-        elif table.rules.washed_up == WashedUp.OUT:
+        elif ended.outcome == Outcome.BLOCKED and table.rules.washed_up == WashedUp.OUT:
             lines.append(say("{name}: washed up, left out of the comparison", name=name))
-        else:
+        elif ended.outcome == Outcome.BLOCKED:
             lines.append(say("{name}: washed up, {pips}", name=name, pips=left))
+        elif side_of(table.rules, seat) == ended.winner:
+            lines.append(say("{name}: no tile left", name=name))
+        else:
+            lines.append(say("{name}: washed up", name=name))
     if table.rules.teams:
         for side, total in enumerate(reckoning.side_pips):
             parts = " + ".join(str(reckoning.pips[seat]) for seat in table.seats_of(side))

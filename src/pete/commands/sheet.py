@@ -1,0 +1,53 @@
+"""``pete sheet``: the score sheet of a record."""
+
+import shutil
+
+import click
+
+from pete.match.record import Fault, read_header
+from pete.match.replay import replay
+from pete.telling.names import table_for
+from pete.telling.sheet import Sheet, sheet_csv, sheet_of, sheet_text
+
+from .files import record_in, write_text
+from .speech import Refusal, spoken, subcommand, translated
+
+
+@subcommand(
+    "sheet",
+    "Write the score sheet of a record: rounds down, sides across, and what each point was for.\n\n"
+    "As text, as CSV for a spreadsheet, or as an HTML page to print. "
+    "FILE may be - for standard input.",
+)
+@click.argument("file")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "csv", "html"]),
+    default="text",
+    help=translated("What to write; text if left out."),
+)
+@click.option("--output", "-o", metavar=translated("FILE"), help=translated("Write to a file."))
+def command(file: str, form: str, output: str | None) -> None:
+    """See the help text."""
+    sheet, say = _sheet_in(file), spoken()
+    if form == "csv":
+        text = sheet_csv(sheet, say)
+    elif form == "html":
+        from pete.telling.page import sheet_html
+
+        text = sheet_html(sheet, say)
+    else:
+        columns = 80 if output else shutil.get_terminal_size().columns
+        text = sheet_text(sheet, say, columns) + "\n"
+    write_text(output, text)
+
+
+def _sheet_in(file: str) -> Sheet:
+    record = record_in(file)
+    try:
+        header = read_header(record)
+        events = list(replay(record))
+    except Fault as fault:
+        raise Refusal(str(fault)) from None
+    return sheet_of(table_for(header.rules, header.names, spoken()), events)

@@ -1,0 +1,144 @@
+"""A record as a person reads it: who plays what, round by round, and the sheet at the end."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pete.match.chain import LaidTile
+from pete.match.events import Event, MatchEnded, RoundEnded
+from pete.match.record import Header, Record, read_header
+from pete.match.replay import follow, replay
+from pete.rules.options import DEFAULT_PRESET, PRESETS, complete, rules_from, written
+from pete.words import Words
+
+from .names import Table, table_for
+from .sentences import sentence, settlement_lines
+from .sheet import sheet_of, sheet_text
+
+_INDENT = "  "
+_GLUE = "\ue000"  # stands for a space where no line may end; no name holds it
+_IN_SUMS = re.compile(r" (?=[+=−÷] )|(?<= [+=−÷]) ")
+
+
+def reading(record: Record, say: Words, width: int = 80) -> Iterator[str]:
+    """The lines, none wider than ``width``. Raises Fault where the record breaks a rule.
+
+    A view is told as far as it shows.
+    """
+    header = read_header(record)
+    table = table_for(header.rules, header.names, say)
+    yield from heading(record, header, table, say, width)
+    told: list[Event] = []
+    number = -1
+    for event in replay(record):
+        told.append(event)
+        if not isinstance(event, MatchEnded) and event.round != number:
+            number = event.round
+            yield from _round_heading(record, number, table, say, width)
+        indent = "" if isinstance(event, MatchEnded) else _INDENT
+        yield from wrapped(sentence(event, table, say), width, indent)
+        if isinstance(event, RoundEnded):
+            yield from _round_end(event, table, say, width)
+    if not told or not isinstance(told[-1], MatchEnded):
+        yield from _how_it_stands(record, number, table, say, width)
+    yield ""
+    yield say("Score sheet")
+    yield from sheet_text(sheet_of(table, told), say, width).splitlines()
+
+
+def heading(
+    record: Record, header: Header, table: Table, say: Words, width: int = 80
+) -> Iterator[str]:
+    """What is played and who plays, in a few lines."""
+    yield say("Seven-Toed Pete")
+    if header.rules.teams:
+        players = say("{one} against {other}", one=table.sides[0], other=table.sides[1])
+    else:
+        players = ", ".join(table.names)
+    yield from wrapped(say("Players: {players}.", players=players), width)
+    yield from wrapped(rules_told(record.get("rules", {}), say), width)
+    if header.is_view and header.seat is None:
+        yield from wrapped(say("What an onlooker may see."), width)
+    elif header.seat is not None:
+        name = table.names[header.seat]
+        yield from wrapped(say("What {name} may see.", name=name), width)
+
+
+def rules_told(chosen: Mapping[str, Any], say: Words) -> str:
+    """A table's rules in a line or two: the preset, and what is changed in it."""
+    rules, preset = rules_from(chosen), str(chosen.get("preset", DEFAULT_PRESET))
+    players = say.plural("{n} player", "{n} players", rules.players)
+    if rules.teams:
+        players = say("{players} in teams", players=players)
+    told = say(
+        "Rules: {preset}, {players}, target {target}.",
+        preset=say(preset),
+        players=players,
+        target=rules.target,
+    )
+    changed = [
+        f"{name} = {written(value)}"
+        for name, value in complete(chosen).items()
+        if value != PRESETS[preset][name] and name not in ("players", "teams", "target")
+    ]
+    return told + (" " + say("Changed: {options}.", options=", ".join(changed)) if changed else "")
+
+
+def chain_told(chain: Sequence[LaidTile], say: Words) -> str:
+    """The chain as it lies, left to right: ``5-6 · 6-4``."""
+    laid = " · ".join(f"{left}-{right}" for left, right in chain)
+    return say("The chain: {chain}", chain=laid) if laid else say("The chain: no tiles")
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """The text in lines that fit the width, measured as a terminal measures letters.
+
+    Sums stay in one piece; the lines after the first stand further in.
+    """
+    from rich.console import Console
+    from rich.text import Text
+
+    room = max(1, width - len(indent) - len(_INDENT))
+    glued = Text(_IN_SUMS.sub(_GLUE, text))
+    lines = [line.plain.rstrip() for line in glued.wrap(Console(width=room), room)]
+    lines = [line.replace(_GLUE, " ") for line in lines]
+    return [indent + (_INDENT if place else "") + line for place, line in enumerate(lines)]
+
+
+def _round_heading(
+    record: Record, number: int, table: Table, say: Words, width: int
+) -> Iterator[str]:
+    leader = table.names[record["rounds"][number]["leader"]]
+    yield ""
+    yield from wrapped(
+        say("Round {number}. {name} is to lead.", number=number + 1, name=leader), width
+    )
+
+
+def _round_end(ended: RoundEnded, table: Table, say: Words, width: int) -> Iterator[str]:
+    yield from wrapped(chain_told(ended.chain, say), width, _INDENT)
+    yield from wrapped(say("Hands and settlement:"), width, _INDENT)
+    for line in settlement_lines(table, ended, say):
+        yield from wrapped(line, width, _INDENT * 2)
+
+
+def _how_it_stands(
+    record: Record, number: int, table: Table, say: Words, width: int
+) -> Iterator[str]:
+    _, match = follow(record)
+    if match.is_running:
+        if number != match.round_number:
+            yield from _round_heading(record, match.round_number, table, say, width)
+        else:
+            yield from wrapped(chain_told(match.chain, say), width, _INDENT)
+        turn = say("The round is not over: it is {name}'s move.", name=table.names[match.turn])
+        yield from wrapped(turn, width, _INDENT)
+    elif match.round_number >= 0:
+        leader = table.names[match.next_leader()]
+        yield ""
+        yield from wrapped(
+            say("The match is not over: {name} is to lead the next round.", name=leader), width
+        )
+    else:
+        yield ""
+        yield say("Nothing is dealt yet.")
