@@ -124,5 +124,5 @@ def _tile(tile: Tile) -> str:
 
 
 def _half(pip: Pip) -> str:
-    dots = "".join(f'<circle cx="{x}" cy="{y}" r="1.7"/>' for x, y in _PIPS[pip])
+    dots = "".join(f'<circle cx="{x}" cy="{y}" r="1.9"/>' for x, y in _PIPS[pip])
     return f'<g id="half-{pip}">{dots}</g>\n'

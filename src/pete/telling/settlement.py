@@ -73,7 +73,7 @@ def arithmetic(rules: Rules, ended: RoundEnded) -> str:
     if ended.winner == NOBODY or ended.outcome == Outcome.TARGET:
         return ""
     told = " + ".join(str(p) for s, p in enumerate(reckoning.side_pips) if s != ended.winner)
-    if rules.settlement == Settlement.NET_FIVES:
+    if reckoning.own:
         told += f" − {reckoning.own}"
     if told != str(reckoning.others):
         told += f" = {reckoning.others - reckoning.own}"
