@@ -57,6 +57,13 @@ def seen_event(event: Event, seat: Seat | None) -> Event:
     return event
 
 
+def seen_state(match: Match) -> State:
+    """The round as everybody sees it: no hand, and of the boneyard only how much can be drawn."""
+    state = copied(match.state)
+    state.hands, state.boneyard = [0] * len(state.hands), 0
+    return state
+
+
 def _owners(rules: Rules, drawn_by: Sequence[Seat]) -> list[Seat | None]:
     """Who took the tile at each place of the deck; None where it still lies."""
     taken: list[Seat | None] = [place // rules.hand for place in range(first_drawn(rules))]
