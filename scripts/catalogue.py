@@ -7,6 +7,7 @@ leave it. Prints what is still missing.
 """
 
 from collections.abc import Iterable
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -16,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 
 from pete.cli import COMMANDS
 from pete.players.table import BOTS
-from pete.rules.options import OPTIONS
+from pete.rules.options import OPTIONS, PRESETS
 from pete.words import LANGUAGES, LOCALE
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -80,7 +81,7 @@ def template() -> Catalog:
         catalog.add(message, locations=[(file, 0)])
     tables: dict[str, Iterable[str | tuple[str, str]]] = {
         "pete/cli.py": COMMANDS.values(),
-        "pete/rules/options.py": [option.text for option in OPTIONS.values()],
+        "pete/rules/options.py": [*PRESETS, *(option.text for option in OPTIONS.values())],
         "pete/players/table.py": [bot.text for bot in BOTS.values()],
         "click": CLICK,
     }
@@ -99,24 +100,41 @@ def missing(catalog: Catalog) -> list[str]:
     ]
 
 
+def catalogue_file(language: str) -> Path:
+    """Where the translations into a language are written."""
+    return LOCALE / language / "LC_MESSAGES" / "pete.po"
+
+
+def read_catalogue(language: str) -> Catalog:
+    """The translations as they are written now."""
+    with catalogue_file(language).open("rb") as po:
+        return read_po(po, locale=language)
+
+
+def written(catalog: Catalog, language: str) -> bytes:
+    """The catalogue's file: the same texts give the same bytes."""
+    po = BytesIO()
+    po.write(HEADER.format(language=language, plural_forms=catalog.plural_forms).encode())
+    write_po(po, catalog, width=100, sort_output=True, include_lineno=False, omit_header=True)
+    return po.getvalue()
+
+
+def brought_up_to_date(language: str) -> Catalog:
+    """The translations with new texts added and those that are gone left out."""
+    catalog = read_catalogue(language)
+    catalog.update(template(), no_fuzzy_matching=True, keep_user_comments=False)
+    catalog.obsolete.clear()
+    return catalog
+
+
 def main() -> None:
     """Bring every catalogue up to date and say what it lacks."""
-    texts = template()
     for language in LANGUAGES:
-        path = LOCALE / language / "LC_MESSAGES" / "pete.po"
         if language == "en":
             continue
-        with path.open("rb") as po:
-            catalog = read_po(po, locale=language)
-        catalog.update(texts, no_fuzzy_matching=True, keep_user_comments=False)
-        catalog.obsolete.clear()
-        head = HEADER.format(language=language, plural_forms=catalog.plural_forms)
-        with path.open("wb") as po:
-            po.write(head.encode())
-            write_po(
-                po, catalog, width=100, sort_output=True, include_lineno=False, omit_header=True
-            )
-        with path.with_suffix(".mo").open("wb") as mo:
+        catalog = brought_up_to_date(language)
+        catalogue_file(language).write_bytes(written(catalog, language))
+        with catalogue_file(language).with_suffix(".mo").open("wb") as mo:
             write_mo(mo, catalog)
         lacks = missing(catalog)
         print(f"{language}: {len(catalog)} texts, {len(lacks)} not translated")

@@ -46,7 +46,9 @@ class OptionValue(click.ParamType[tuple[Value]]):
                     return (choice,)
         raise self.fail(
             translated(
-                "'{value}' is not among: {allowed}", value=value, allowed=_allowed(self.option)
+                "'{value}' won't do; it may be: {allowed}",
+                value=value,
+                allowed=_allowed(self.option),
             ),
             param,
             ctx,

@@ -32,14 +32,15 @@ _PIPS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
 
 def sheet_html(sheet: Sheet, say: Words) -> str:
     """The page; names in it are text, whatever they look like."""
-    title = escape(f"{say('Score sheet')}: {', '.join(sheet.table.sides)}")
+    heading = say("Score sheet")
+    title = f"{heading}: {', '.join(sheet.table.sides)}"
     style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     return f"""<!DOCTYPE html>
 <html lang="{say.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
+<title>{escape(title)}</title>
 <style>
 {style}</style>
 </head>
@@ -48,7 +49,7 @@ def sheet_html(sheet: Sheet, say: Words) -> str:
 {"".join(_half(pip) for pip in range(MOST_PIPS + 1))}</svg>
 <main>
 <header>
-<h1>{escape(say("Score sheet"))}</h1>
+<h1>{escape(heading)}</h1>
 {"".join(_under_the_title(sheet, say))}</header>
 <table class="sides-{len(sheet.sides)}">
 {_head(sheet, say)}{"".join(_round(sheet, row, say) for row in sheet.rounds)}</table>
@@ -59,10 +60,12 @@ def sheet_html(sheet: Sheet, say: Words) -> str:
 
 
 def _under_the_title(sheet: Sheet, say: Words) -> Iterator[str]:
-    target = say("Seven-Toed Pete, to {target} points", target=sheet.table.rules.target)
-    yield f"<p>{escape(target)}</p>\n"
+    target = sheet.table.rules.target
+    told = say.plural("Seven-Toed Pete, to {n} point", "Seven-Toed Pete, to {n} points", target)
+    yield f"<p>{escape(told)}</p>\n"
     if not sheet.rounds:
-        yield f"<p>{escape(say('Nothing is written on the sheet yet.'))}</p>\n"
+        nothing = say("Nothing is written on the sheet yet.")
+        yield f"<p>{escape(nothing)}</p>\n"
     if sheet.winner != NOBODY:
         won = match_won(sheet.winner, sheet.table, say)
         yield f'<p class="winner">{escape(won)}</p>\n'
@@ -76,7 +79,8 @@ def _head(sheet: Sheet, say: Words) -> str:
         f'<span class="score">{scores[side]}</span></th>\n'
         for side in sheet.sides
     )
-    return f'<thead>\n<tr><th scope="col">{escape(say("Round"))}</th>\n{cells}</tr>\n</thead>\n'
+    corner = escape(say("Round"))
+    return f'<thead>\n<tr><th scope="col">{corner}</th>\n{cells}</tr>\n</thead>\n'
 
 
 def _round(sheet: Sheet, row: SheetRound, say: Words) -> str:
@@ -92,7 +96,8 @@ def _round(sheet: Sheet, row: SheetRound, say: Words) -> str:
         label = escape(ending_name(row.ended.outcome, say))
         lines.append(f'<tr><th scope="row">{label}</th>{cells}</tr>\n')
     totals = "".join(f"<td>{score}</td>" for score in row.scores)
-    lines.append(f'<tr class="total"><th scope="row">{escape(say("total"))}</th>{totals}</tr>\n')
+    label = escape(say("total"))
+    lines.append(f'<tr class="total"><th scope="row">{label}</th>{totals}</tr>\n')
     return f"<tbody>\n{''.join(lines)}</tbody>\n"
 
 
