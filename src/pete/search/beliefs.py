@@ -88,10 +88,10 @@ def beliefs(possible: Sequence[TileSet]) -> Beliefs:
     return made
 
 
-_BELIEFS = types.NamedTuple([types.int64[::1]] * 6 + [types.float64[:, ::1]], Beliefs)
+BELIEFS = types.NamedTuple([types.int64[::1]] * 6 + [types.float64[:, ::1]], Beliefs)
 
 
-@kernel(_BELIEFS)
+@kernel(BELIEFS)
 def _count_ways(known: Beliefs) -> None:
     tiles, kinds, columns = len(known.tiles), len(known.starts) - 1, known.ways.shape[1]
     free_places = np.zeros(columns, np.int64)
@@ -116,7 +116,7 @@ def _free(known: Beliefs, kind: int, column: int) -> int:
     return column // known.strides[kind] % (size + 1)
 
 
-@kernel(_BELIEFS, types.uint64[::1], types.int64[:, ::1])
+@kernel(BELIEFS, types.uint64[::1], types.int64[:, ::1])
 def sample_decks(known: Beliefs, chance: Chance, decks: NDArray[np.int64]) -> None:
     """Fill each row of ``decks``, one tile a place, with a deal that agrees; there must be one."""
     for number in range(len(decks)):

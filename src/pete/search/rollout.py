@@ -12,7 +12,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from pete.rules.ends import PLACES
+from pete.rules.ends import PLACES, Ends
 from pete.rules.moves import DRAW, Move
 from pete.rules.options import Rules
 from pete.rules.state import Outcome, State
@@ -83,14 +83,14 @@ def points_now(state: State, move: Move) -> int:
 
 
 @inlined
-def heuristic_worth(rules: Rules, state: State, move: Move) -> int:
+def heuristic_worth(rules: Rules, ends: Ends, hand: TileSet, move: Move) -> int:
     """What the heuristic thinks of playing a tile, in hundredths of a point."""
     tile = move - TILES if move >= TILES else move
-    ends = AFTER[state.ends * PLACES + move]
-    points = POINTS[ends]
-    left = state.hands[state.turn] & ~(1 << tile)
+    after = AFTER[ends * PLACES + move]
+    points = POINTS[after]
+    left = hand & ~(1 << tile)
     worth = CENTIPOINTS * points + PIP_WORTH * PIPS[tile]
-    worth += PLAYABLE_WORTH * count(left & (FITS[ends] | FITS[ends] >> TILES))
+    worth += PLAYABLE_WORTH * count(left & (FITS[after] | FITS[after] >> TILES))
     if compiled.goes_again(rules, tile, points):
         worth += BONUS_WORTH
     return worth
@@ -103,10 +103,11 @@ def heuristic_move(rules: Rules, state: State) -> Move:
     places = legal & _EVERY_PLACE
     if places & (places - 1) == 0:
         return lowest(legal)
+    hand = state.hands[state.turn]
     best, most = 0, -1
     while places:
         move = lowest(places)
-        worth = heuristic_worth(rules, state, move)
+        worth = heuristic_worth(rules, state.ends, hand, move)
         if worth > most:
             best, most = move, worth
         places &= places - 1
