@@ -19,9 +19,11 @@ def record_in(file: str) -> Record:
     """The record in a file; ``-`` is standard input. Raises Refusal."""
     try:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    except FileNotFoundError:
+        why = translated("there is no such file")
         raise Refusal(f"{file}: {why}", status=1) from None
+    except (OSError, ValueError) as error:
+        raise Refusal(f"{file}: {_why(error)}", status=1) from None
     try:
         return read_record(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
@@ -37,6 +39,18 @@ def write_text(file: str | None, text: str) -> None:
         return
     try:
         Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Refusal(f"{file}: {error.strerror}", status=1) from None
+    except FileNotFoundError:
+        why = translated("there is no such folder")
+        raise Refusal(f"{file}: {why}", status=1) from None
+    except (OSError, ValueError) as error:
+        raise Refusal(f"{file}: {_why(error)}", status=1) from None
     click.echo(translated("Written: {file}", file=file), err=True)
+
+
+def _why(error: OSError | ValueError) -> str:
+    """Why the system refuses a file."""
+    if isinstance(error, IsADirectoryError):
+        return translated("this is a folder, not a file")
+    if isinstance(error, PermissionError):
+        return translated("the system does not allow it")
+    return (isinstance(error, OSError) and error.strerror) or str(error)

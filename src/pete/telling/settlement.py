@@ -68,7 +68,7 @@ def settlement_lines(table: Table, ended: RoundEnded, say: Words) -> list[str]:
 
 
 def arithmetic(rules: Rules, ended: RoundEnded) -> str:
-    """The same in one sum, ``12 + 17 − 6 = 23 → 25``; empty where nothing is settled."""
+    """The same in one sum, ``12 + 17 − 6 = 23 → 25``; empty where there is none to be done."""
     reckoning = reckoned(rules, ended)
     if ended.winner == NOBODY or ended.outcome == Outcome.TARGET:
         return ""
@@ -79,7 +79,7 @@ def arithmetic(rules: Rules, ended: RoundEnded) -> str:
         told += f" = {reckoning.others - reckoning.own}"
     if rules.settlement != Settlement.PIPS:
         told += f" → {5 * reckoning.points}"
-    return told
+    return "" if told == str(reckoning.points) else told
 
 
 def _hands(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:

@@ -1,0 +1,51 @@
+"""What a player is told of a tile on his hand: where it goes and what for, or why nowhere."""
+
+from pete.match.notation import tile_text
+from pete.rules.ends import AFTER, NO_CHAIN, PLACES, POINTS, Ends, open_pips
+from pete.rules.moves import Move, tile_played
+from pete.rules.options import Bonus, Rules
+from pete.rules.tiles import DOUBLES, TILES, Tile
+from pete.words import Words
+
+from .sentences import count_spelled, points_spelled
+
+
+def fit_told(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -> str:
+    """``On the right: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``"""
+    after = AFTER[ends * PLACES + move]
+    told = count_spelled(after, say)
+    if POINTS[after]:
+        told = say("{count}, {points}", count=told, points=points_spelled(POINTS[after], say))
+    if ends == NO_CHAIN:
+        told = say("As the lead: {what}.", what=told)
+    elif move >= TILES:
+        told = say("On the right: {what}.", what=told)
+    else:
+        told = say("On the left: {what}.", what=told)
+    if not again:
+        return told
+    return f"{told} " + say("Again: {why}.", why=_why_again(rules, tile_played(move), say))
+
+
+def _why_again(rules: Rules, tile: Tile, say: Words) -> str:
+    if DOUBLES >> tile & 1:
+        return say("{tile} is a double", tile=tile_text(tile))
+    if rules.bonus == Bonus.TILE:
+        return say("{tile} is a scoring tile", tile=tile_text(tile))
+    return say("{tile} has scored", tile=tile_text(tile))
+
+
+def why_not(ends: Ends, tile: Tile, say: Words) -> str:
+    """Why a tile that fits nowhere does not (R7, R8)."""
+    name = tile_text(tile)
+    if ends == NO_CHAIN:
+        return say("The lead must be a double or a scoring tile; {tile} is neither.", tile=name)
+    left, right = open_pips(ends)
+    if left == right:
+        return say("Both ends are {pips}, and {tile} has no {pips}.", tile=name, pips=left)
+    return say(
+        "The ends are {left} and {right}, and {tile} has neither.",
+        tile=name,
+        left=left,
+        right=right,
+    )
