@@ -64,8 +64,8 @@ def _thinkable_moves(
             move = read_move(text, state.ends)
         except NotationError as error:
             return moves, Fault(str(error), number, len(moves))
-        if not is_thinkable(state, move):
-            why = f"{text}: no hand allows it as the round stands (R8, R12, R14)"
+        if not is_thinkable(match.rules, state, move):
+            why = f"{text}: no hand allows it as the round stands (R1, R8, R12, R14)"
             return moves, Fault(why, number, len(moves))
         moves.append(move)
         advance(match.rules, state, move)

@@ -48,7 +48,7 @@ def is_forced(rules: Rules, move: Move) -> bool:
     return move == PASS or (move == DRAW and not rules.draw_by_choice)
 
 
-def is_thinkable(state: State, move: Move) -> bool:
+def is_thinkable(rules: Rules, state: State, move: Move) -> bool:
     """Whether some hand would allow the move."""
     if state.outcome != Outcome.RUNNING:
         return False
@@ -56,7 +56,8 @@ def is_thinkable(state: State, move: Move) -> bool:
         return state.drawable > 0
     if move == PASS:
         return state.drawable == 0
-    unseen = ~state.played >> tile_played(move) & 1
+    tile = tile_played(move)
+    unseen = tile < set_size(rules.pips) and not state.played >> tile & 1
     return bool(unseen and FITS[state.ends] >> move & 1 and state.held[state.turn])
 
 
@@ -73,7 +74,7 @@ def evidence(rules: Rules, state: State, moves: Sequence[Move]) -> list[TileSet]
         owner[place] = place // rules.hand
     to_draw = first_drawn(rules)
     for number, move in enumerate(moves):
-        if not is_thinkable(state, move):
+        if not is_thinkable(rules, state, move):
             raise Impossible(number)
         seat = state.turn
         if is_forced(rules, move):
