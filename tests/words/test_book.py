@@ -7,44 +7,21 @@ from itertools import pairwise
 
 import pytest
 
+from pete.rules.options import (
+    DEFAULT_PRESET,
+    OPTIONS,
+    PRESETS,
+    as_written,
+    make_rules,
+    written,
+)
+from pete.words import LANGUAGES
 from pete.words.book import book, languages, parse
 
-CLASSIC: dict[str, object] = {
-    "players": 2,
-    "teams": False,
-    "target": 50,
-    "finish": "immediate",
-    "reserve": 0,
-    "draw_by_choice": False,
-    "bonus": "tile",
-    "go_out": "plain",
-    "washed_up": "counts",
-    "settlement": "net-fives",
-    "next_lead": "rotate",
-    "pips": 6,
-    "hand": 7,
-}
-PRESETS: Mapping[str, Mapping[str, object]] = {
-    "classic": CLASSIC,
-    "russian": CLASSIC
-    | {"target": 100, "reserve": 2, "draw_by_choice": True, "settlement": "pips"},
-    "pagat": CLASSIC | {"players": 4, "bonus": "score"},
-}
-VALUES: Mapping[str, tuple[object, ...]] = {
-    "players": (2, 3, 4),
-    "teams": (False, True),
-    "target": (1, 250),
-    "finish": ("immediate", "round"),
-    "reserve": (0, 1, 14, None),
-    "draw_by_choice": (False, True),
-    "bonus": ("tile", "score"),
-    "go_out": ("plain", "any"),
-    "washed_up": ("counts", "out"),
-    "settlement": ("net-fives", "fives", "pips"),
-    "next_lead": ("rotate", "winner"),
-    "pips": (2, 5, 6),
-    "hand": (1, 6, 7),
-}
+CLASSIC = PRESETS[DEFAULT_PRESET]
+VALUES = {name: option.values or (1, 250) for name, option in OPTIONS.items()}
+TABLES = [*PRESETS.values(), *(as_written(make_rules(preset)) for preset in PRESETS)]
+"""What ``pete rules`` may be asked for: ``reserve`` stands there as null, or worked out."""
 OPEN_ENDED = ("target",)
 """Options whose value is only told, by a placeholder."""
 
@@ -88,7 +65,7 @@ def expected_items(lang: str, options: Mapping[str, object]) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("options", [None, *PRESETS.values()])
+@pytest.mark.parametrize("options", [None, *TABLES])
 def test_every_rule_once_and_in_order(lang: str, options: Mapping[str, object] | None) -> None:
     """Messages and quarrels point at rules by number, so each must be there, and be one thing."""
     numbers = re.findall(r"^\*\*R(\d+)\*\* ", book(lang, options), re.MULTILINE)
@@ -102,9 +79,27 @@ def test_rules_that_are_referred_to_exist(lang: str) -> None:
     assert {int(number) for number in re.findall(r"\bR(\d+)", raw(lang))} == set(range(1, 20))
 
 
-def test_english_and_russian_are_there() -> None:
-    """The game is promised in both."""
-    assert {"en", "ru"} <= set(languages())
+def test_every_language_has_a_book() -> None:
+    """Whoever is spoken to in a language must be able to read the rules in it."""
+    assert {"en", "ru"} <= set(LANGUAGES)
+    assert set(LANGUAGES) == set(languages())
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_conditions_name_options_and_values_that_exist(lang: str) -> None:
+    """A sentence whose condition no table can meet would never be read by anybody."""
+    conditions = [term for line in parse(raw(lang), lang) for term in line.conditions]
+    assert conditions
+    for option, sign, value in conditions:
+        values = OPTIONS[option].values
+        assert values is not None, f"{option} takes any number"
+        numbers = [number for number in values if type(number) is int]
+        if sign == "=":
+            assert value in [written(choice) for choice in values]
+        elif sign == "<":
+            assert min(numbers) < int(value) <= max(numbers)
+        else:
+            assert min(numbers) <= int(value) < max(numbers)
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -130,7 +125,8 @@ def test_outlines_are_the_same_in_every_language(lang: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_no_brace_is_left(lang: str, preset: str) -> None:
     """A player must never meet our notation, at a table or on paper."""
-    for text in (book(lang, PRESETS[preset]), book(lang), book(lang, presets=PRESETS)):
+    table = as_written(make_rules(preset))
+    for text in (book(lang, table), book(lang), book(lang, presets=PRESETS)):
         assert not re.search("[{}]", text)
 
 
@@ -138,9 +134,9 @@ def test_no_brace_is_left(lang: str, preset: str) -> None:
 @pytest.mark.parametrize("option", VALUES)
 def test_exactly_the_items_that_apply_are_left(lang: str, option: str) -> None:
     """The book of a table must say no rule that it doesn't play by, and leave out none."""
-    for preset in PRESETS.values():
+    for table in TABLES:
         for value in VALUES[option]:
-            options = {**preset, option: value}
+            options = {**table, option: value}
             assert expected_items(lang, options) == items(book(lang, options))
 
 
@@ -167,7 +163,8 @@ def test_printed_book_names_conditions_and_presets(lang: str) -> None:
     text = book(lang, presets=PRESETS)
     assert "\n- `bonus = tile` (classic, russian): " in text
     assert "\n- `bonus = score` (pagat): " in text
-    assert "\n- `reserve > 0` (russian): " in text
+    assert "\n- `reserve > 0`: " in text
+    assert "\n- `reserve = null` (russian): " in text
     assert "\n- `go_out = any`: " in text
     assert "\n- `players = 4`, `hand = 7`, `pips = 6` (pagat): " in text
     assert "`target`" in text
