@@ -18,6 +18,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator
+from string import hexdigits
 
 from pete.rules.options import Rules
 from pete.rules.state import Seat
@@ -37,12 +38,9 @@ def seed_from(text: str) -> bytes:
     64 hexadecimal digits are the seed itself; of anything else it is the
     SHA-256 of its UTF-8.
     """
-    if len(text) == 2 * SEED_BYTES:
-        try:
-            return bytes.fromhex(text)
-        except ValueError:
-            return _digest(text)
-    return _digest(text)
+    if len(text) == 2 * SEED_BYTES and all(letter in hexdigits for letter in text):
+        return bytes.fromhex(text)
+    return hashlib.sha256(text.encode(errors="surrogatepass")).digest()
 
 
 def deck_for(rules: Rules, seed: bytes, round_number: int) -> list[Tile]:
@@ -58,10 +56,6 @@ def deck_for(rules: Rules, seed: bytes, round_number: int) -> list[Tile]:
 def first_leader(rules: Rules, seed: bytes) -> Seat:
     """R6: who leads the first round, by lot."""
     return _below(rules.players, _numbers(seed, "lead", 0))
-
-
-def _digest(text: str) -> bytes:
-    return hashlib.sha256(text.encode(errors="surrogatepass")).digest()
 
 
 def _numbers(seed: bytes, purpose: str, round_number: int) -> Iterator[int]:
