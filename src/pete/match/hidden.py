@@ -8,7 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pete.rules.evidence import deck_that_goes_on, evidence, is_thinkable, opened
+from pete.rules.evidence import (
+    deck_that_goes_on,
+    evidence,
+    is_thinkable,
+    opened,
+    some_deck,
+)
 from pete.rules.moves import Move
 from pete.rules.state import Outcome, Seat
 from pete.rules.step import advance, first_drawn
@@ -77,6 +83,8 @@ def _agreeing_deck(
 ) -> list[Tile] | None:
     state = opened(match.rules, leader, match.scores)
     possible = narrowed(evidence(match.rules, state, moves), shown)
+    if state.outcome != Outcome.RUNNING:
+        return some_deck(possible)
     return deck_that_goes_on(match.rules, state, possible)
 
 
@@ -91,12 +99,11 @@ def narrowed(possible: Sequence[int], shown: Shown) -> list[int]:
 def _told(
     match: Match, leader: Seat, shown: Shown, deck: Sequence[Tile], moves: Sequence[Move]
 ) -> Iterator[Event]:
-    yield from match.deal(deck, leader)
+    match.deal(deck, leader)
     to_draw = first_drawn(match.rules)
     for move in moves:
-        for event in match.play(move):
-            if isinstance(event, Drew):
-                yield replace(event, tile=shown[to_draw])
-                to_draw += 1
-            else:
-                yield event
+        event, *_ = match.play(move)  # the rest is a round's end, with hands that aren't known
+        if isinstance(event, Drew):
+            event = replace(event, tile=shown[to_draw])
+            to_draw += 1
+        yield event

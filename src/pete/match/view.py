@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pete.rules.evidence import evidence, opened
+from pete.rules.evidence import deck_that_goes_on, evidence, opened
 from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in
 from pete.rules.options import Rules
 from pete.rules.state import Seat, State
@@ -114,6 +114,17 @@ class View:
         """Which tiles can lie at each place of the deck, by all that the viewer knows."""
         state = opened(self.rules, self.leader, self.scores_at_deal)
         return narrowed(evidence(self.rules, state, self.moves), self.shown)
+
+    def some_deck(self, order: Sequence[Tile]) -> list[Tile]:
+        """A deck that agrees with all that the viewer knows; tiles are tried in ``order``.
+
+        By a random order it is a random one, though not each as likely as any other.
+        """
+        state = opened(self.rules, self.leader, self.scores_at_deal)
+        possible = narrowed(evidence(self.rules, state, self.moves), self.shown)
+        deck = deck_that_goes_on(self.rules, state, possible, order)
+        assert deck is not None, "the deal itself agrees with every view of it"
+        return deck
 
 
 def view_of(match: Match, seat: Seat) -> View:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
 
-from .player import Player
+from .player import Notice, Player, on_stderr
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +24,45 @@ BOTS: Final[Mapping[str, Bot]] = {
     for row in (
         Bot("uniform", "uniform", "Plays any tile that fits, by chance."),
         Bot("greedy", "greedy", "Takes the most points now and thinks no further."),
+        Bot("casual", "casual", "Plays by ordinary sense, and overlooks things."),
+        Bot("club", "club", "Weighs each move in a dozen deals that could be."),
+        Bot("expert", "expert", "Searches thousands of deals; exact once nothing is hidden."),
     )
 }
 
 
+PROGRAM: Final = "cmd:"
+"""What the name of a player that is another program begins with: ``cmd:PROGRAM ARGS``."""
+STAND_IN: Final = "greedy"
+"""The bot that gets the seat of a program that loses it."""
+
+
 class UnknownBot(ValueError):
-    """A name that isn't in the table; says which are."""
+    """A name that isn't in the table, or a program that can't be started; says why."""
 
 
-def bot(name: str, seed: int = 0) -> Player:
-    """The bot of that name. Raises UnknownBot."""
-    if name not in BOTS:
-        raise UnknownBot(f"unknown bot '{name}'; bots: {', '.join(BOTS)}")
-    module = import_module(f".{BOTS[name].module}", __package__)
-    player: Player = module.player(seed)
-    return player
+def check_name(name: str) -> None:
+    """Raise UnknownBot unless it is a bot's name; whether a program starts is not tried."""
+    if name not in BOTS and not name.startswith(PROGRAM):
+        known = ", ".join([*BOTS, f"{PROGRAM}PROGRAM ARGS"])
+        raise UnknownBot(f"unknown bot '{name}'; bots: {known}")
+
+
+def bot(name: str, seed: int = 0, *, notice: Notice = on_stderr) -> Player:
+    """The bot of that name; ``cmd:PROGRAM ARGS`` is a program of any make. Raises UnknownBot.
+
+    ``close`` it when it is needed no more. ``notice`` is told if a program
+    loses its seat.
+    """
+    check_name(name)
+    if name in BOTS:
+        module = import_module(f".{BOTS[name].module}", __package__)
+        player: Player = module.player(seed)
+        return player
+    from .external import External
+    from .program import ProgramFault
+
+    try:
+        return External(name, bot(STAND_IN, seed), stand_in_name=STAND_IN, notice=notice)
+    except ProgramFault as fault:
+        raise UnknownBot(f"{name}: {fault}") from None

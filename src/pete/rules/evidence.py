@@ -93,12 +93,14 @@ def evidence(rules: Rules, state: State, moves: Sequence[Move]) -> list[TileSet]
     return possible
 
 
-def deck_that_goes_on(rules: Rules, state: State, possible: Sequence[TileSet]) -> list[Tile] | None:
+def deck_that_goes_on(
+    rules: Rules, state: State, possible: Sequence[TileSet], order: Sequence[Tile] = ()
+) -> list[Tile] | None:
     """A deck by which the round isn't blocked (R16) as it stands, or None if there is none.
 
     ``state`` and ``possible`` are what ``evidence`` left and gave.
     """
-    deck = some_deck(possible)
+    deck = some_deck(possible, order)
     if deck is None or state.drawable > 0:
         return deck
     fits = (FITS[state.ends] | FITS[state.ends] >> TILES) & ~state.played
@@ -110,22 +112,23 @@ def deck_that_goes_on(rules: Rules, state: State, possible: Sequence[TileSet]) -
             if (fits & possible[place]) >> tile & 1:
                 tried = [*possible]
                 tried[place] = 1 << tile
-                deck = some_deck(tried)
+                deck = some_deck(tried, order)
                 if deck is not None:
                     return deck
     return None
 
 
-def some_deck(possible: Sequence[TileSet]) -> list[Tile] | None:
+def some_deck(possible: Sequence[TileSet], order: Sequence[Tile] = ()) -> list[Tile] | None:
     """A deck with a possible tile at each place, or None if there is none.
 
-    Kuhn's matching of places to tiles: each place takes a tile, and whoever
-    had it looks for another.
+    Tiles are tried in ``order``, ascending if it is left out; another order can
+    give another deck. Kuhn's matching of places to tiles: each place takes a
+    tile, and whoever had it looks for another.
     """
     place_of: dict[Tile, int] = {}
 
     def settle_down(place: int, tried: set[Tile]) -> bool:
-        for tile in range(len(possible)):
+        for tile in order or range(len(possible)):
             if possible[place] >> tile & 1 and tile not in tried:
                 tried.add(tile)
                 if tile not in place_of or settle_down(place_of[tile], tried):

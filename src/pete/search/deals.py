@@ -9,7 +9,7 @@ each probability is spread over all his moves alike.
 
 from collections.abc import Sequence
 from math import exp, log
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import types
@@ -27,7 +27,8 @@ from .beliefs import BELIEFS, Beliefs, Ints, sample_decks
 from .bits import count, lowest
 from .chance import Chance, below, fraction
 from .compiled import inlined, kernel, rules_type, state_type
-from .rollout import CENTIPOINTS, heuristic_worth
+from .rollout import heuristic_worth
+from .sense import CENTIPOINTS
 
 TEMPERATURE: Final = 1.0
 """In points: moves that look worse by this much are made e times less often."""
@@ -36,6 +37,10 @@ SPREAD: Final = 0.2
 
 TRIES: Final = 20
 """How many deals are sampled at most for each that is wanted."""
+
+
+Decks: TypeAlias = NDArray[np.int64]
+"""Shape (decks, places): the tile at each place."""
 
 
 class Choices(NamedTuple):
@@ -81,64 +86,59 @@ def choices_of_others(
 
 
 def sample_deals(
-    rules: Any,
-    root: Any,
-    owners: Sequence[Seat | None],
-    known: Beliefs,
-    chance: Chance,
-    wanted: int,
-) -> tuple[Deals, NDArray[np.int64]]:
-    """Up to ``wanted`` deals that agree, by their places too; fewer if blocked ones are many.
+    rules: Any, root: Any, owners: Ints, known: Beliefs, chance: Chance, wanted: int
+) -> Decks:
+    """Up to ``wanted`` decks that agree; fewer, or none, where most of them are blocked.
 
-    ``rules`` and ``root`` are records. A round that goes on is not blocked (R16),
-    so deals that would be are left out; none may be left.
+    ``rules`` and ``root`` are records; ``owners`` says who took the tile at each
+    place, -1 where it still lies. A round that goes on is not blocked (R16), so
+    decks by which it would be are left out.
     """
-    taken_by = np.array([-1 if owner is None else owner for owner in owners], np.int64)
-    decks = np.empty((wanted, len(taken_by)), np.int64)
-    hands = np.empty((wanted, MOST_PLAYERS), np.int64)
-    boneyard = np.empty(wanted, np.int64)
-    found = _sample(rules, root, taken_by, known, chance, decks, hands, boneyard)
-    return Deals(hands[:found], boneyard[:found]), decks[:found]
+    decks = np.empty((wanted, len(owners)), np.int64)
+    return decks[: _sample(rules, root, owners, known, chance, decks)]
+
+
+def deals_of(root: Any, owners: Ints, decks: Decks) -> Deals:
+    """Who holds what now, by each deck."""
+    deals = Deals(np.empty((len(decks), MOST_PLAYERS), np.int64), np.empty(len(decks), np.int64))
+    _look(root, owners, decks, deals)
+    return deals
 
 
 _CHOICES = types.NamedTuple([types.int64[::1]] * 5, Choices)
 _ROWS = types.int64[:, ::1]
+DEALS = types.NamedTuple([_ROWS, types.int64[::1]], Deals)
 
 
-@kernel(
-    rules_type, state_type, types.int64[::1], BELIEFS, types.uint64[::1], _ROWS, _ROWS,
-    types.int64[::1],
-)  # fmt: skip
+@kernel(rules_type, state_type, types.int64[::1], BELIEFS, types.uint64[::1], _ROWS)
 def _sample(
-    rules: Rules,
-    root: State,
-    taken_by: Ints,
-    known: Beliefs,
-    chance: Chance,
-    decks: Any,
-    hands: Any,
-    boneyard: Ints,
+    rules: Rules, root: State, owners: Ints, known: Beliefs, chance: Chance, decks: Decks
 ) -> int:
     found = 0
     for _ in range(TRIES * len(decks)):
         if found == len(decks):
             break
         sample_decks(known, chance, decks[found : found + 1])
-        for seat in range(MOST_PLAYERS):
-            hands[found, seat] = 0
-        boneyard[found] = 0
-        for place in range(len(taken_by)):
-            bit = 1 << decks[found, place]
-            if taken_by[place] < 0:
-                boneyard[found] |= bit
-            elif bit & root.played == 0:
-                hands[found, taken_by[place]] |= bit
         held = 0
-        for seat in range(MOST_PLAYERS):
-            held |= hands[found, seat]
-        if root.drawable > 0 or compiled.fitting(held, root.ends) != 0:
+        for place in range(len(owners)):
+            if owners[place] >= 0:
+                held |= 1 << decks[found, place]
+        if root.drawable > 0 or compiled.fitting(held & ~root.played, root.ends) != 0:
             found += 1
     return found
+
+
+@kernel(state_type, types.int64[::1], _ROWS, DEALS)
+def _look(root: State, owners: Ints, decks: Decks, deals: Deals) -> None:
+    deals.hands[:, :] = 0
+    deals.boneyard[:] = 0
+    for deal in range(len(decks)):
+        for place in range(len(owners)):
+            bit = 1 << decks[deal, place]
+            if owners[place] < 0:
+                deals.boneyard[deal] |= bit
+            else:
+                deals.hands[deal, owners[place]] |= bit & ~root.played
 
 
 @kernel(rules_type, _CHOICES, _ROWS, types.float64[::1])
@@ -188,7 +188,7 @@ def _likelihood(rules: Rules, ends: int, hand: TileSet, chosen: Move) -> float:
     return alike + (1.0 - SPREAD) * its_own / total
 
 
-def weigh(rules: Any, choices: Choices, decks: NDArray[np.int64]) -> NDArray[np.float64]:
+def weigh(rules: Any, choices: Choices, decks: Decks) -> NDArray[np.float64]:
     """How likely the others would have chosen as they did, by each deal; the likeliest has 1."""
     weights = np.ones(len(decks))
     if len(choices.moves) and len(decks):
@@ -196,13 +196,11 @@ def weigh(rules: Any, choices: Choices, decks: NDArray[np.int64]) -> NDArray[np.
     return weights
 
 
-def drawn_by_weight(
-    deals: Deals, weights: NDArray[np.float64], chance: Chance, wanted: int
-) -> Deals:
-    """``wanted`` of the deals, each as often as its weight asks, in any order."""
+def drawn_by_weight(weights: NDArray[np.float64], chance: Chance, wanted: int) -> Ints:
+    """``wanted`` numbers of deals, each as often as its weight asks, in any order."""
     picks = np.empty(wanted, np.int64)
     _pick(weights / weights.sum(), chance, picks)
-    return Deals(deals.hands[picks], deals.boneyard[picks])
+    return picks
 
 
 @kernel(types.float64[::1], types.uint64[::1], types.int64[::1])

@@ -22,15 +22,10 @@ from . import compiled
 from .bits import count, lowest, nth
 from .chance import Chance, below
 from .compiled import AFTER, FITS, PIPS, POINTS, inlined, kernel
+from .sense import BONUS_WORTH, CENTIPOINTS, PIP_WORTH, PLAYABLE_WORTH
 
 _EVERY_TILE: Final = (1 << TILES) - 1
 _EVERY_PLACE: Final = (1 << PLACES) - 1
-
-CENTIPOINTS: Final = 100
-BONUS_WORTH: Final = 150
-PIP_WORTH: Final = 3
-PLAYABLE_WORTH: Final = 30
-"""What the heuristic gives for a point, a bonus tile, a pip, each tile that still fits."""
 
 
 @intrinsic
@@ -84,7 +79,7 @@ def points_now(state: State, move: Move) -> int:
 
 @inlined
 def heuristic_worth(rules: Rules, ends: Ends, hand: TileSet, move: Move) -> int:
-    """What the heuristic thinks of playing a tile, in hundredths of a point."""
+    """``sense.worth``, compiled."""
     tile = move - TILES if move >= TILES else move
     after = AFTER[ends * PLACES + move]
     points = POINTS[after]

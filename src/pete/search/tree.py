@@ -21,14 +21,14 @@ from numpy.typing import NDArray
 
 from pete.rules.moves import DRAW, MOVES
 from pete.rules.options import MOST_PLAYERS, Rules
-from pete.rules.state import Outcome, State
+from pete.rules.state import NOBODY, Outcome, State
 
 from . import compiled
 from .beliefs import Ints
 from .bits import count, lowest, nth
 from .chance import Chance, below
 from .compiled import STATE, inlined, kernel, rules_type, state_type
-from .deals import Deals
+from .deals import DEALS, Deals
 from .rollout import copy_state, drawn_by, heuristic_move, random_move
 
 EXPLORATION: Final = 20.0
@@ -82,12 +82,11 @@ def root_values(tree: Tree) -> dict[int, tuple[int, float]]:
 
 
 _TREE = types.NamedTuple([types.int64[::1]] * 5 + [types.float64[::1], types.int64[::1]], Tree)
-_DEALS = types.NamedTuple([types.int64[:, ::1], types.int64[::1]], Deals)
 
 
 @kernel(
-    rules_type, state_type, _DEALS, _TREE, types.uint64[::1], types.int64, types.int64,
-    types.float64,
+    rules_type, state_type, DEALS, _TREE, types.uint64[::1], types.int64, types.int64,
+    types.float64, types.float64,
 )  # fmt: skip
 def think(
     rules: Rules,
@@ -98,11 +97,13 @@ def think(
     first: int,
     thoughts: int,
     enmity: float,
+    prize: float,
 ) -> None:
     """Think so many times, by the deals from ``first`` on, round and round.
 
     ``enmity`` is how much the other sides want to harm the thinker's: 0.0 each
     plays for itself, 1.0 all play against it. With two sides it is the same.
+    ``prize`` is what winning the match is worth, in points.
     """
     state = np.empty(1, STATE)[0]
     path = np.empty(MOST_DEPTH, np.int64)
@@ -116,7 +117,7 @@ def think(
         state.boneyard = deals.boneyard[deal]
         depth = _walk_down(rules, state, tree, chance, root.turn, path, movers)
         _play_out(rules, state, chance)
-        _gains(rules, root, state, enmity, gains)
+        _gains(rules, root, state, enmity, prize, gains)
         for step in range(depth):
             tree.visits[path[step]] += 1
             tree.totals[path[step]] += gains[movers[step]]
@@ -210,15 +211,20 @@ def _play_out(rules: Rules, state: State, chance: Chance) -> None:
 
 
 @inlined
-def _gains(rules: Rules, root: State, state: State, enmity: float, gains: Any) -> None:
+def _gains(
+    rules: Rules, root: State, state: State, enmity: float, prize: float, gains: Any
+) -> None:
     """What came of it for each seat, in points: its side's gain less the mean of the others'."""
     sides = compiled.side_count(rules)
-    total = 0.0
+    match_won_by = compiled.match_winner(rules, state)
+    total = 0.0 if match_won_by == NOBODY else prize
     for side in range(sides):
         total += state.scores[side] - root.scores[side]
     for seat in range(rules.players):
         side = compiled.side_of(rules, seat)
-        own = state.scores[side] - root.scores[side]
+        own = state.scores[side] - root.scores[side] + 0.0
+        if side == match_won_by:
+            own += prize
         gains[seat] = own - (total - own) / (sides - 1)
     thinker = gains[root.turn]
     for seat in range(rules.players):
