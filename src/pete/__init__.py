@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from .match.record import Fault, read_record, write_record
     from .match.replay import replay, resume
     from .match.view import View, read_view, seen, view_of
+    from .players.check import PlayerFault, check_player
+    from .players.engine import run_engine
+    from .players.player import Choice, Player, SeatLost, close
     from .players.table import BOTS, bot
     from .rules.options import (
         OPTIONS,
@@ -64,6 +67,13 @@ _HOME = {
     "read_view": "match.view",
     "seen": "match.view",
     "view_of": "match.view",
+    "PlayerFault": "players.check",
+    "check_player": "players.check",
+    "run_engine": "players.engine",
+    "Choice": "players.player",
+    "Player": "players.player",
+    "SeatLost": "players.player",
+    "close": "players.player",
     "BOTS": "players.table",
     "bot": "players.table",
     "OPTIONS": "rules.options",
@@ -77,6 +87,7 @@ __all__ = [
     "BOTS",
     "OPTIONS",
     "PRESETS",
+    "Choice",
     "Drew",
     "Event",
     "Fault",
@@ -85,12 +96,17 @@ __all__ = [
     "MatchEnded",
     "Passed",
     "Played",
+    "Player",
+    "PlayerFault",
     "RoundEnded",
     "Rules",
     "RulesError",
+    "SeatLost",
     "View",
     "__version__",
     "bot",
+    "check_player",
+    "close",
     "event_json",
     "make_rules",
     "move_text",
@@ -99,6 +115,7 @@ __all__ = [
     "read_view",
     "replay",
     "resume",
+    "run_engine",
     "seen",
     "tile_text",
     "view_of",

@@ -23,6 +23,8 @@ COMMANDS: Final = {
     "view": "Print what one seat may see of a record.",
     "count": "Count the ways a recorded round can go on.",
     "new": "Deal a record for other programs to play on.",
+    "engine": "Run a bot as an engine that other programs ask for moves.",
+    "bench": "Measure how fast this machine plays.",
 }
 """Each subcommand and what it is for; ``commands/NAME.py`` defines ``command``."""
 

@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 from operator import attrgetter
+from typing import Any
 
 from pete.rules.moves import DRAW, legal_moves, moves_in
 from pete.rules.options import Finish
@@ -33,9 +34,10 @@ def count_sequences(match: Match, depth: int) -> list[int]:
     return counts
 
 
-_kept = attrgetter(*(field.name for field in fields(State)))
+_fields = attrgetter(*(field.name for field in fields(State)))
 
 
 def copied(state: State) -> State:
     """A state of its own that stands the same."""
-    return State(*[[*kept] if type(kept) is list else kept for kept in _kept(state)])
+    fields_now: list[Any] = [[*f] if type(f) is list else f for f in _fields(state)]
+    return State(*fields_now)

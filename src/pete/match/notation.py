@@ -73,6 +73,9 @@ def read_move(text: object, ends: Ends) -> Move:
 
 def shortened(value: object) -> str:
     """Somebody's value in a message: never long, never more than a line."""
-    text = value if isinstance(value, str) else repr(value)
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except RecursionError:
+        text = "something nested too deeply"
     text = "".join(letter if letter.isprintable() else "?" for letter in text[:60])
     return f"'{text[:40]}…'" if len(text) > 40 else f"'{text}'"

@@ -1,8 +1,9 @@
 """What a player is: something that chooses a move by what its seat sees."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from pete.match.view import View
 from pete.rules.moves import Move
@@ -28,3 +29,36 @@ class Player(Protocol):
         ``thoughts`` it thinks so many times instead, however long that takes.
         """
         ...
+
+
+def close(player: Player) -> None:
+    """Let go of what a player holds, such as another program; most hold nothing.
+
+    A player that does has a method ``close``.
+    """
+    if hasattr(player, "close"):
+        player.close()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLost:
+    """A program has lost its seat: one line that says why."""
+
+    player: str
+    """What it was called: ``cmd:PROGRAM ARGS``."""
+    why: str
+    stand_in: str
+    """The bot that has the seat now."""
+
+    def __str__(self) -> str:
+        player = " ".join(self.player.split())
+        return f"{player} loses its seat to {self.stand_in}: {self.why}"
+
+
+Notice: TypeAlias = Callable[[SeatLost], object]
+"""Who is told of a lost seat."""
+
+
+def on_stderr(lost: SeatLost) -> None:
+    """Tell it on standard error."""
+    print(lost, file=sys.stderr)

@@ -1,0 +1,42 @@
+"""``pete engine``: a bot as a program that answers questions, line by line."""
+
+import click
+
+from pete.players.engine import run_engine
+from pete.players.player import close
+from pete.players.table import UnknownBot, bot
+
+from .bots import told
+from .speech import Refusal, subcommand, translated
+
+
+@subcommand(
+    "engine",
+    "Run a bot as an engine that other programs ask for moves.\n\n"
+    "Reads one JSON object a line, a record as one seat sees it, and answers each with one "
+    "line, in order and at once, until its input ends.",
+)
+@click.option(
+    "--bot",
+    "name",
+    required=True,
+    metavar=translated("NAME"),
+    help=translated("Which bot; cmd:PROGRAM ARGS is a program of any make."),
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    help=translated("The bot's luck: the same number, the same choices."),
+)
+def command(name: str, seed: int) -> None:
+    """See the help text."""
+    try:
+        player = bot(name, seed, notice=lambda lost: click.echo(told(lost), err=True))
+    except UnknownBot as error:
+        raise Refusal(str(error)) from None
+    try:
+        run_engine(player)
+    finally:
+        close(player)

@@ -1,0 +1,168 @@
+"""Another program, asked line by line: it may die, hang, babble or flood, and we go on.
+
+One loop at a time writes the question, reads the answer, drains what the
+program complains of, and watches the clock. No threads; POSIX systems only.
+"""
+
+import os
+import selectors
+import shlex
+import signal
+import subprocess
+import weakref
+from contextlib import suppress
+from time import monotonic
+from typing import IO, Final
+
+LONGEST: Final = 1 << 20
+"""Bytes of a line that are read: 1 MiB, thousands of times what an answer needs."""
+_CHUNK: Final = 1 << 16
+_LAST_WORDS: Final = 300
+_POLITE: Final = 0.3
+"""Seconds that a program has to end by itself when its input ends."""
+
+
+class ProgramFault(Exception):
+    """The program gave no line; says why."""
+
+
+class Program:
+    """A running program.
+
+    ``close`` it, and it and all that it started are gone; so they are when the
+    object is forgotten, or at the interpreter's end.
+    """
+
+    def __init__(self, command: str) -> None:
+        """Start it: PROGRAM ARGS as a shell would split them. Raises ProgramFault."""
+        if os.name != "posix":
+            raise ProgramFault("programs can be asked on POSIX systems only")
+        try:
+            words = shlex.split(command)
+        except ValueError as error:
+            raise ProgramFault(f"not to be split into words: {error}") from None
+        if not words:
+            raise ProgramFault("no program is named")
+        try:
+            process = subprocess.Popen(
+                words,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # a group of its own, to be ended as one
+            )
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise ProgramFault(f"{words[0]} can't be started: {why}") from None
+        self._selector = selectors.DefaultSelector()
+        self._end = weakref.finalize(self, _end, process, self._selector)
+        assert process.stdin and process.stdout and process.stderr
+        self._input, self._output, self._complaints = process.stdin, process.stdout, process.stderr
+        self._process = process
+        for pipe in (self._input, self._output, self._complaints):
+            os.set_blocking(pipe.fileno(), False)
+        for pipe in (self._output, self._complaints):
+            self._selector.register(pipe, selectors.EVENT_READ)
+        self._unsent = b""
+        self._heard = bytearray()
+        self._last_words = b""
+
+    def ask(self, question: str, seconds: float) -> bytes:
+        """Its next line, blank ones left out, after it was sent this one. Raises ProgramFault."""
+        deadline = monotonic() + seconds
+        self._send(question.encode() + b"\n")
+        while True:
+            line, newline, rest = self._heard.lstrip().partition(b"\n")
+            if newline:
+                self._heard = rest
+                return bytes(line)
+            if len(line) > LONGEST:
+                raise ProgramFault(f"it wrote {LONGEST} bytes and no end of the line")
+            left = deadline - monotonic()
+            if left <= 0:
+                raise ProgramFault(f"no answer within {seconds:.1f} s")
+            for key, _ in self._selector.select(left):
+                if key.fileobj is self._input:
+                    self._send(b"")
+                elif not self._read(key.fileobj):
+                    raise ProgramFault(self._how_it_ended())
+
+    def close(self, *, politely: bool = True) -> None:
+        """End it and all that it started; it may end by itself first."""
+        self._end.detach()
+        _end(self._process, self._selector, politely=politely)
+
+    def _send(self, more: bytes) -> None:
+        """Write as much as the program takes now; the rest when it takes more."""
+        self._unsent += more
+        try:
+            self._unsent = self._unsent[os.write(self._input.fileno(), self._unsent) :]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:  # it reads no more: what it says, or its end, will tell
+            self._unsent = b""
+        waits = self._input.fileno() in self._selector.get_map()
+        if self._unsent and not waits:
+            self._selector.register(self._input, selectors.EVENT_WRITE)
+        elif waits and not self._unsent:
+            self._selector.unregister(self._input)
+
+    def _read(self, pipe: object) -> bool:
+        """Read what there is; False if the answers have come to an end."""
+        if pipe is self._complaints:
+            if self._hear_complaint() == b"":
+                self._selector.unregister(self._complaints)
+            return True
+        heard = self._output.read(_CHUNK)
+        self._heard += heard or b""
+        return heard != b""
+
+    def _hear_complaint(self) -> bytes | None:
+        words: bytes | None = self._complaints.read(_CHUNK)
+        self._last_words = (self._last_words + (words or b""))[-_LAST_WORDS:]
+        return words
+
+    def _how_it_ended(self) -> str:
+        """Its answers have come to an end: end the rest of it, and say what is known."""
+        for _ in range(4):  # a pipe holds no more, and a flood has no end
+            self._hear_complaint()
+        self.close(politely=False)
+        status = self._process.returncode
+        if status == -signal.SIGKILL:
+            why = "it closed its output"
+        elif status < 0:
+            why = f"it was ended by {signal.Signals(-status).name}"
+        else:
+            why = f"it ended with status {status}"
+        last_line = self._last_words.decode(errors="replace").strip().rpartition("\n")[2]
+        return f"{why}: {last_line}" if last_line else why
+
+
+def _end(
+    process: subprocess.Popen[bytes], selector: selectors.BaseSelector, *, politely: bool = False
+) -> None:
+    pipes = [pipe for pipe in (process.stdin, process.stdout, process.stderr) if pipe]
+    if process.returncode is None:
+        selector.close()
+        pipes[0].close()
+        if politely:
+            _wait_for_end(pipes[1:])
+        # before it is waited for: until then nobody else can get its number
+        with suppress(ProcessLookupError, PermissionError):  # nothing of it is left
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+    for pipe in pipes:
+        pipe.close()
+
+
+def _wait_for_end(pipes: list[IO[bytes]]) -> None:
+    """Wait a moment until everything that a program can write to is closed."""
+    deadline = monotonic() + _POLITE
+    with selectors.DefaultSelector() as selector:
+        for pipe in pipes:
+            selector.register(pipe, selectors.EVENT_READ)
+        while selector.get_map() and (left := deadline - monotonic()) > 0:
+            for key, _ in selector.select(left):
+                if os.read(key.fd, _CHUNK) == b"":
+                    selector.unregister(key.fileobj)

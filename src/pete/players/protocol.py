@@ -1,0 +1,137 @@
+"""The engine protocol: a question and its answer, one JSON object a line each.
+
+    → {"id": 7, "record": {…as seat n sees it, n to move…}, "ms": 100}
+    ← {"id": 7, "move": "6-4L", "values": {"6-4L": 3.1, "6-4R": 2.4}, "ms": 83}
+
+Both directions of it are here: ``engine`` reads questions and writes answers,
+``external`` does the opposite.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from pete.match.notation import NotationError, move_text, moves_text, read_move, shortened
+from pete.match.record import Fault, write_record
+from pete.match.view import View, read_view
+from pete.rules.moves import Move
+
+from .player import Choice
+
+Id: TypeAlias = str | int | float | None
+"""What a question is told apart by; its answer carries the same."""
+
+
+class Unanswerable(ValueError):
+    """A question that can't be answered; ``id`` is the question's, if it could be read."""
+
+    def __init__(self, why: str, id: Id = None) -> None:
+        super().__init__(why)
+        self.id = id
+
+
+class BadAnswer(ValueError):
+    """An answer that is no move for the question; says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to choose by, and how long that may take."""
+
+    id: Id
+    view: View
+    ms: float | None
+
+
+def question_line(id: int, view: View, ms: float | None) -> str:
+    """The question of a seat that is to move."""
+    asked: dict[str, Any] = {"id": id, "record": view.record}
+    return write_record(asked if ms is None else asked | {"ms": ms})
+
+
+def read_question(line: bytes) -> Question:
+    """Raises Unanswerable."""
+    asked = _object(line, Unanswerable)
+    number = asked.get("id")
+    if not (number is None or isinstance(number, str) or _is_number(number)):
+        raise Unanswerable('"id" is no number and no text')
+    ms = asked.get("ms")
+    if not (ms is None or (_is_number(ms) and ms >= 0)):
+        raise Unanswerable(f'"ms" is {shortened(ms)}; a number of milliseconds is needed', number)
+    record = asked.get("record")
+    if not isinstance(record, dict):
+        raise Unanswerable('"record" is missing, or no object', number)
+    try:
+        view = read_view(record)
+    except Fault as fault:
+        raise Unanswerable(f"record: {fault}", number) from None
+    if not view.legal():
+        why = f"the record is seat {view.seat}'s view, and seat {view.state.turn} is to move"
+        raise Unanswerable(why, number)
+    return Question(number, view, ms)
+
+
+def answer_line(id: Id, view: View, choice: Choice, ms: int) -> str:
+    """The answer, ``ms`` being the time that it took."""
+    ends = view.state.ends
+    answer: dict[str, Any] = {"id": id, "move": move_text(choice.move, ends)}
+    if choice.values:
+        answer["values"] = {move_text(move, ends): worth for move, worth in choice.values.items()}
+    return json.dumps(answer | {"ms": ms}, allow_nan=False)
+
+
+def error_line(id: Id, why: str) -> str:
+    """The answer to a question that can't be answered."""
+    return json.dumps({"id": id, "error": why})
+
+
+def read_answer(line: bytes, id: int, view: View) -> Choice:
+    """Raises BadAnswer unless it is a legal move for the question with this id."""
+    answer = _object(line, BadAnswer)
+    if type(answer.get("id")) is not int or answer["id"] != id:
+        raise BadAnswer(f"it answers question {shortened(answer.get('id'))} and was asked {id}")
+    if "move" not in answer:
+        why = shortened(answer["error"]) if "error" in answer else "no move is given"
+        raise BadAnswer(f"it doesn't move: {why}")
+    legal, ends = view.legal(), view.state.ends
+    try:
+        move = read_move(answer["move"], ends)
+    except NotationError as error:
+        raise BadAnswer(str(error)) from None
+    if move not in legal:
+        tried = move_text(move, ends)
+        raise BadAnswer(f"{tried} is not legal; legal: {moves_text(legal, ends)}")
+    return Choice(move, _values(answer.get("values"), legal, view))
+
+
+def _values(given: object, legal: list[Move], view: View) -> Mapping[Move, float]:
+    """What can be used of the estimates: they are a courtesy, so nobody loses a seat by them."""
+    if not isinstance(given, dict):
+        return {}
+    by_text = {move_text(move, view.state.ends): move for move in legal}
+    return {
+        by_text[text]: float(worth)
+        for text, worth in given.items()
+        if text in by_text and _is_number(worth)
+    }
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it is a number that a float can hold."""
+    return type(value) in (int, float) and abs(value) < 1e300
+
+
+def _object(line: bytes, refusal: type[ValueError]) -> dict[str, Any]:
+    try:
+        read = json.loads(line.decode())
+    except RecursionError:
+        raise refusal("no JSON: nested too deeply") from None
+    except UnicodeDecodeError as error:
+        raise refusal(f"no JSON: not UTF-8 at byte {error.start}") from None
+    except ValueError:
+        start = line[:100].decode(errors="replace")
+        raise refusal(f"no JSON: {shortened(start.strip())}") from None
+    if not isinstance(read, dict):
+        raise refusal(f"an object is needed, this is {shortened(read)}")
+    return read
