@@ -9,7 +9,7 @@ GAME := $(VENV)/game.ready
 DEV := $(VENV)/dev.ready
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play test check format words bench clean
+.PHONY: play test check format words books bench clean
 
 play: $(GAME)
 	@$(BIN)/pete play
@@ -29,6 +29,9 @@ format: $(DEV)
 
 words: $(DEV) ## gather what is to be translated into the catalogues
 	$(BIN)/python scripts/catalogue.py
+
+books: $(DEV) ## print the rule books into docs/
+	$(BIN)/python scripts/books.py
 
 bench: $(DEV)
 	$(BIN)/python scripts/bench.py
