@@ -17,6 +17,7 @@ from .commands.speech import Refusal, language_option, set_language, translated
 
 COMMANDS: Final = {
     "play": "Play a match in the terminal, alone against bots or with friends.",
+    "serve": "Open the table in the browser, for friends and bots.",
     "rules": "Read the rule book for the options you choose.",
     "replay": "Read a recorded match: every move, count and point.",
     "sheet": "Write the score sheet of a record as text, CSV or a page to print.",

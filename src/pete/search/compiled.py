@@ -153,6 +153,7 @@ def inlined(function: Function) -> Function:
 start = compiled(steps.start)
 step = compiled(steps.step)
 advance = compiled(steps.advance)
+drawable_at_start = compiled(steps.drawable_at_start)
 next_drawn = compiled(steps.next_drawn)
 goes_again = compiled(steps.goes_again)
 legal_moves = compiled(moves.legal_moves)

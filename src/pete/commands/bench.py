@@ -1,0 +1,89 @@
+"""``pete bench``: how fast this machine plays."""
+
+import json
+
+import click
+
+from pete.rules.options import MOST_PLAYERS, MOST_RESERVED
+from pete.words import Words
+
+from .speech import spoken, subcommand, translated
+
+MOST_ROUNDS = 10**9
+
+
+@subcommand(
+    "bench",
+    "Measure how fast this machine plays, on one core.\n\n"
+    "`pete bench playouts` plays random rounds of the classic game, each with a fresh shuffle: "
+    "of the tiles that fit one by chance, then one of its ends. Draws and passes count as moves. "
+    "The time is that of play alone, without compiling.",
+)
+@click.argument("what", type=click.Choice(["playouts"]), metavar="playouts")
+@click.option(
+    "--players",
+    type=click.IntRange(2, MOST_PLAYERS),
+    default=2,
+    metavar="N",
+    help=translated("How many people play."),
+)
+@click.option(
+    "--reserve",
+    type=click.IntRange(0, MOST_RESERVED),
+    default=0,
+    metavar="N",
+    help=translated("How many tiles at the boneyard's end are never drawn."),
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, MOST_ROUNDS),
+    default=1_000_000,
+    metavar="N",
+    help=translated("How many rounds to play; a million if left out."),
+)
+@click.option(
+    "--seed",
+    type=int,
+    default=1,
+    metavar="N",
+    help=translated("The same number gives the same rounds."),
+)
+@click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
+def command(what: str, players: int, reserve: int, rounds: int, seed: int, as_json: bool) -> None:
+    """See the help text."""
+    from pete.search.playouts import playouts
+
+    played = playouts(players, reserve, rounds, seed)
+    speed = played.moves / played.seconds
+    if as_json:
+        figures = {
+            "moves": played.moves,
+            "seconds": round(played.seconds, 6),
+            "points": played.points,
+            "rounds": played.rounds,
+            "moves_per_second": round(speed),
+        }
+        click.echo(json.dumps(figures))
+        return
+    say = spoken()
+    click.echo(
+        say(
+            "{moves} million moves in {seconds} s: {speed} million a second.",
+            moves=_decimal(played.moves / 1e6, say),
+            seconds=_decimal(played.seconds, say),
+            speed=_decimal(speed / 1e6, say),
+        )
+    )
+    click.echo(
+        say(
+            "A round on average: {moves} moves, {points} points.",
+            moves=_decimal(played.moves / rounds, say),
+            points=_decimal(played.points / rounds, say),
+        )
+    )
+
+
+def _decimal(number: float, say: Words) -> str:
+    """Two digits behind the point, or the comma."""
+    whole, hundredths = f"{number:.2f}".split(".")
+    return say("{whole}.{hundredths}", whole=whole, hundredths=hundredths)
