@@ -1,0 +1,131 @@
+"""``pete play``: a match in the terminal."""
+
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pete.match.match import Match
+from pete.players.table import BOTS, UnknownBot, check_name
+from pete.rules.options import RulesError
+from pete.terminal import saved
+from pete.terminal.beginning import gone_on_with, new_match, offered
+from pete.terminal.evening import evening
+from pete.terminal.keyboard import Keyboard
+from pete.terminal.plan import NoPlan
+from pete.terminal.room import Room, can_draw
+
+from .options import rule_options
+from .speech import Refusal, spoken, subcommand, translated
+
+PACE = 0.9
+"""Seconds between two events for whoever reads along in a terminal."""
+
+
+@subcommand(
+    "play",
+    "Play a match in the terminal.\n\n"
+    "Say `pete play` and press Enter: you play against a bot, at once. Whoever sits down with "
+    "you is named in the order of turns: `pete play --seat me --seat Anna --bot greedy`. Several "
+    "people share the screen: it is wiped between their turns.\n\n"
+    "A move is typed as you like: 64 or 6-4, 64L and 64R for an end of the chain, ? for help. "
+    "Every move is saved; `pete play --resume` goes on where you left.",
+)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar=translated("NAME"),
+    help=translated("Who sits there: me, somebody's name, or a bot; once for each seat, in turn."),
+)
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar=translated("NAME"),
+    help=translated("A bot, in a seat after those: {bots}.", bots=", ".join(BOTS)),
+)
+@rule_options
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    metavar=translated("[FILE]"),
+    help=translated("Go on with the last match that was left, or with the one in FILE."),
+)
+@click.option(
+    "--seed",
+    metavar=translated("TEXT"),
+    help=translated("Deal the same tiles whenever the same text is given."),
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 60),
+    metavar=translated("SECONDS"),
+    help=translated("How long each event is shown; 0 doesn't wait. Enter hurries."),
+)
+@click.option(
+    "--plain", is_flag=True, help=translated("No colours and no drawing: plain sentences.")
+)
+def command(
+    chosen: dict[str, Any],
+    seats: tuple[str, ...],
+    bots: tuple[str, ...],
+    resume: str | None,
+    seed: str | None,
+    pace: float | None,
+    plain: bool,
+) -> None:
+    """See the help text."""
+    keyboard = Keyboard()
+    if pace is None:
+        pace = PACE if keyboard.is_terminal and sys.stdout.isatty() else 0.0
+    room = Room(keyboard, spoken(), plain or not can_draw(keyboard), pace)
+    _stop_in_order()
+    try:
+        for name in bots:
+            check_name(name)
+        match, place = _wanted(room, chosen, seats, bots, resume, seed)
+        evening(room, match, place)
+    except EOFError:  # nothing was dealt yet
+        click.echo()
+    except saved.Damaged as error:
+        raise Refusal(str(error)) from None
+    except RulesError as error:
+        raise Refusal(translated(error.text, **error.fields)) from None
+    except (NoPlan, UnknownBot) as error:
+        raise Refusal(str(error)) from None
+
+
+def _wanted(
+    room: Room,
+    chosen: dict[str, Any],
+    seats: tuple[str, ...],
+    bots: tuple[str, ...],
+    resume: str | None,
+    seed: str | None,
+) -> tuple[Match, Path]:
+    """The match to be played, and where it is saved."""
+    is_open = not (chosen or seats or bots or seed)
+    if resume is None and is_open:
+        resume = offered(room)
+    if resume is None:
+        named = (*(seats or ("me",) * bool(bots)), *bots)
+        return Match(**new_match(room, chosen, named), seed=seed), saved.new_place()
+    if not is_open:
+        raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
+    if not resume:
+        waiting = saved.saved_matches()
+        if not waiting:
+            raise Refusal(translated("no match waits to be gone on with; pete play begins one"))
+        resume = str(waiting[0])
+    return gone_on_with(Path(resume), spoken())
+
+
+def _stop_in_order() -> None:
+    """Leave the terminal as it was when the system wants the program to stop."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, _: sys.exit(128 + number))

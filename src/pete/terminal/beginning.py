@@ -1,0 +1,86 @@
+"""Before the first deal: which match it is, a new one or one that was left."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pete.match.match import Match
+from pete.rules.options import Value
+from pete.words import Words
+
+from . import saved
+from .plan import Plan, planned, summary
+from .questions import questions
+from .room import Room
+from .screen import Lines
+from .seats import players
+from .typed import Asked, is_yes, typed
+
+
+def new_match(room: Room, chosen: Mapping[str, Value], named: Sequence[str]) -> dict[str, Any]:
+    """What ``Match`` needs to know, by options and, where somebody types, by questions.
+
+    Raises NoPlan, RulesError, UnknownBot and EOFError.
+    """
+    is_asked = room.keyboard.is_terminal
+    plan = planned(chosen, named, saved.remembered() if is_asked else {}, room.say)
+    if is_asked:
+        if not (named and "preset" in chosen):
+            plan = _agreed(room, plan, chosen)
+        saved.remember(plan.choices())
+    return {"rules": dict(plan.chosen), "players": players(plan.sitters)}
+
+
+def _agreed(room: Room, plan: Plan, chosen: Mapping[str, Value]) -> Plan:
+    """The plan that whoever is there says yes to, changed if he wants it. Raises EOFError."""
+    lines = Lines(room.keyboard, room.say)
+    lines.answer([summary(plan, room.say)])
+    answer = lines.ask(room.say("Enter to play, c to change it:"))
+    if not answer.strip():
+        return plan
+    if typed(answer) is Asked.QUIT:
+        raise EOFError
+    return questions(plan, chosen, lines.ask, lambda told: lines.answer([told]), room.say)
+
+
+def offered(room: Room) -> str | None:
+    """The file of a match that was left, if whoever is there goes on with it. Raises EOFError."""
+    if not room.keyboard.is_terminal:
+        return None
+    say, lines = room.say, Lines(room.keyboard, room.say)
+    for place in saved.saved_matches():
+        try:
+            match = saved.saved_in(place)
+        except (saved.Damaged, OSError) as error:
+            lines.answer([damaged(place, error, say)])
+            continue
+        listed = match.record.get("players", [])
+        names = ", ".join(str(player.get("name", "")) for player in listed)
+        scores = " : ".join(map(str, match.scores))
+        lines.answer([say("A match was left: {names}; {scores}.", names=names, scores=scores)])
+        while True:
+            answer = lines.ask(say("Enter goes on with it; n: a new one; x: throw it away:"))
+            if answer.strip().lower() in ("x", "х"):
+                place.unlink(missing_ok=True)
+                return None
+            goes_on = is_yes(answer, otherwise=True)
+            if goes_on is not None:
+                return str(place) if goes_on else None
+    return None
+
+
+def gone_on_with(place: Path, say: Words) -> tuple[Match, Path]:
+    """A match that was left, and where it is saved from now on. Raises Damaged."""
+    try:
+        match = saved.saved_in(place)
+    except (saved.Damaged, OSError) as error:
+        raise saved.Damaged(damaged(place, error, say)) from None
+    if match.is_over:
+        raise saved.Damaged(say("{place}: that match is over; see pete replay", place=place))
+    return match, place if place.parent == saved.matches_folder() else saved.new_place()
+
+
+def damaged(place: Path, error: saved.Damaged | OSError, say: Words) -> str:
+    """One line on a file that can't be gone on with."""
+    why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return say("{place} can't be gone on with, and is kept: {why}", place=place, why=why)

@@ -1,0 +1,201 @@
+"""The match drawn, on the terminal's other screen, which keeps nothing that was scrolled off it."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from rich.console import Console, ConsoleDimensions, RenderableType
+from rich.markdown import Markdown
+from rich.text import Text
+
+from pete.words import Words
+
+from .keyboard import Keyboard
+from .look import Look
+from .picture import TITLE, table_lines, wrapped
+
+Page: TypeAlias = list[Text]
+"""As many lines as fit on the screen."""
+
+_OTHER_SCREEN: Final = "\x1b[?1049h\x1b[H\x1b[2J"
+_OWN_SCREEN: Final = "\x1b[?1049l"
+_FROM_THE_TOP: Final = "\x1b[H"
+_TO_LINE_END: Final = "\x1b[K"
+_TO_SCREEN_END: Final = "\x1b[J"
+_WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
+_WIDEST_TEXT: Final = 88
+_LEAST_TABLE: Final = 12
+_MOST_LOGGED: Final = 40
+_BETWEEN_GLANCES: Final = 0.2
+"""Seconds between two glances at the size of the window."""
+
+
+class Drawn:
+    """A table redrawn after every event, in the size that the window has then."""
+
+    is_plain = False
+
+    def __init__(self, keyboard: Keyboard, say: Words, title: str) -> None:
+        self._keyboard, self.say, self._title = keyboard, say, title
+        self._console = Console(highlight=False, markup=False, emoji=False)
+        self._look: Look | None = None
+        self._told: list[str] = []
+        self._answered: list[str] = []
+        self._write(_OTHER_SCREEN)
+
+    def width(self) -> int:
+        """See ``Screen``."""
+        return self._size()[0]
+
+    def tell(self, look: Look, sentence: str) -> None:
+        """See ``Screen``."""
+        self._look, self._answered = look, []
+        self._told = [*self._told[-_MOST_LOGGED:], sentence]
+
+    def answer(self, lines: Sequence[str]) -> None:
+        """See ``Screen``."""
+        self._answered = list(lines)
+
+    def turn(self, look: Look) -> None:
+        """See ``Screen``."""
+        self._look = look
+
+    def ask(self, question: str) -> str:
+        """See ``Screen``."""
+        while True:
+            self._draw(question)
+            line = self._line()
+            if line is not None:
+                self._answered = []
+                return line
+
+    def pause(self, seconds: float) -> str | None:
+        """See ``Screen``."""
+        self._draw(self.say("Enter hurries.") if seconds > 0 else "")
+        return self._keyboard.line_within(seconds) if seconds > 0 else None
+
+    def curtain(self, hidden: str, ready: str) -> None:
+        """See ``Screen``."""
+        self._look, self._told, self._answered = None, [], []
+        self._write(_WIPE)
+        self._keyboard.forget()
+        self._leafed(lambda width, _: [wrapped(hidden, width, TITLE)], ready)
+        self._write(_WIPE)
+
+    def page(
+        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+    ) -> str:
+        """See ``Screen``."""
+
+        def laid_out(width: int, height: int) -> list[Page]:
+            text = [
+                [line for told in block for line in wrapped(told, width) or [Text()]]
+                for block in blocks
+            ]
+            text[0] = [*wrapped(heading, width, TITLE), Text(), *text[0]]
+            if look is not None:
+                room = max(_LEAST_TABLE, height - len(text[0]))
+                shown = table_lines(look, self.say, title=self._title, width=width, height=room)
+                text = [shown, *text]
+            return stacked(text, height)
+
+        return self._leafed(laid_out, onward)
+
+    def book(self, markdown: str, onward: str) -> None:
+        """See ``Screen``."""
+
+        def laid_out(width: int, height: int) -> list[Page]:
+            lines = self._rendered(Markdown(markdown), min(width, _WIDEST_TEXT))
+            return stacked([lines], height)
+
+        self._leafed(laid_out, onward)
+
+    def close(self) -> None:
+        """See ``Screen``."""
+        self._write(_OWN_SCREEN)
+
+    def _line(self) -> str | None:
+        """What is typed in the window as it is; None if its size changed before."""
+        size = self._size()
+        line = None
+        while line is None and self._size() == size:
+            line = self._keyboard.line_within(_BETWEEN_GLANCES)
+        return line
+
+    def _leafed(self, laid_out: Callable[[int, int], list[Page]], onward: str) -> str:
+        """Show pages one after another; the last line typed. Anything but Enter leaves them."""
+        number = 0
+        while True:
+            width, height = self._size()
+            pages = laid_out(width, height - 2)
+            number = min(number, len(pages) - 1)
+            is_last = number == len(pages) - 1
+            more = self.say("Enter: page {n} of {all}.", n=number + 2, all=len(pages))
+            self._put([*pages[number], Text()], onward if is_last else more)
+            line = self._line()
+            if line is not None:
+                number += 1
+                if is_last or line.strip():
+                    return line
+
+    def _draw(self, prompt: str) -> None:
+        width, height = self._size()
+        if self._look is None:
+            told = [
+                line for text in [*self._told, *self._answered] for line in wrapped(text, width)
+            ]
+            self._put(told, prompt)
+            return
+        lines = table_lines(
+            self._look,
+            self.say,
+            title=self._title,
+            width=width,
+            height=height - 1,
+            told=self._told,
+            notice=self._answered,
+        )
+        self._put(lines, prompt)
+
+    def _put(self, lines: Sequence[Text], prompt: str) -> None:
+        width, height = self._size()
+        self._console.size = ConsoleDimensions(width, height)
+        with self._console.capture() as frame:
+            for line in lines:
+                self._console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
+        drawn = "".join(f"{line}{_TO_LINE_END}\n" for line in frame.get().splitlines())
+        self._write(f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{prompt[: width - 2]} ")
+
+    def _rendered(self, what: RenderableType, width: int) -> list[Text]:
+        self._console.size = ConsoleDimensions(width, self._size()[1])
+        with self._console.capture() as text:
+            self._console.print(what)
+        return [Text.from_ansi(line) for line in text.get().splitlines()]
+
+    def _size(self) -> tuple[int, int]:
+        """The window's columns and rows now."""
+        try:
+            columns, rows = os.get_terminal_size(sys.stdout.fileno())
+        except OSError:
+            columns, rows = 0, 0
+        return (columns or 80, rows or 24)
+
+    def _write(self, text: str) -> None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+
+def stacked(blocks: Sequence[Page], height: int) -> list[Page]:
+    """The blocks on as few pages as they need; one that fits on a page isn't cut."""
+    pages: list[Page] = [[]]
+    for block in blocks:
+        if pages[-1] and len(pages[-1]) + 1 + len(block) > height:
+            pages.append([])
+        elif pages[-1]:
+            pages[-1].append(Text())
+        for line in block:
+            if len(pages[-1]) >= height:
+                pages.append([])
+            pages[-1].append(line)
+    return pages

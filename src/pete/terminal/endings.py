@@ -1,0 +1,65 @@
+"""The end of a round and of a match, and the score sheet."""
+
+from pete.match.events import RoundEnded
+from pete.match.notation import tile_text
+from pete.rules.state import Outcome, Side
+from pete.telling.names import Table
+from pete.telling.sentences import sentence, settlement_lines
+from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
+from pete.words import Words
+
+from .game import Game, Left, look
+from .typed import Asked, typed
+
+
+def sheet_lines(game: Game) -> list[str]:
+    """The sheet as this screen can show it: drawn, or in sentences."""
+    sheet = sheet_of(game.table, game.history)
+    if game.screen.is_plain:
+        return sheet_spoken(sheet, game.say)
+    return sheet_text(sheet, game.say, game.screen.width()).splitlines()
+
+
+def show_sheet(game: Game) -> None:
+    """Show the sheet until it was read."""
+    game.screen.page(
+        game.say("Score sheet"), [sheet_lines(game)], game.say("Enter: back to the table.")
+    )
+
+
+def show_round_end(game: Game, ended: RoundEnded) -> None:
+    """Every hand, the arithmetic, and the sheet. Raises Left."""
+    told = sentence(ended, game.table, game.say)
+    blocks = [settlement_lines(game.table, ended, game.say)]
+    onward = game.say("Enter: the next round.")
+    if game.match.is_over:
+        onward = game.say("Enter: the end of the match.")
+    if not game.screen.is_plain:
+        blocks.append(sheet_lines(game))
+    line = game.screen.page(told, blocks, onward, look(game))
+    if typed(line) is Asked.QUIT and not game.match.is_over:
+        raise Left
+
+
+def sheet_spoken(sheet: Sheet, say: Words) -> list[str]:
+    """The sheet for ears: a sentence a round and side."""
+    if not sheet.rounds:
+        return [say("Nothing is written on the sheet yet.")]
+    return [
+        _side_spoken(row, side, sheet.table, say) for row in sheet.rounds for side in sheet.sides
+    ]
+
+
+def _side_spoken(row: SheetRound, side: Side, table: Table, say: Words) -> str:
+    """``Round 1, Anna: 6-4 2, 5-5 2, domino 7; total 11.``"""
+    written = [f"{tile_text(entry.tile)} {entry.points}" for entry in row.entries_of(side)]
+    ended = row.ended
+    if ended and ended.winner == side and ended.outcome != Outcome.TARGET:
+        written.append(f"{ending_name(ended.outcome, say)} {ended.settlement}")
+    return say(
+        "Round {number}, {side}: {points}; total {total}.",
+        number=row.number + 1,
+        side=table.side_name(side),
+        points=", ".join(written) or say("nothing"),
+        total=row.scores[side],
+    )

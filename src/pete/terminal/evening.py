@@ -1,0 +1,150 @@
+"""An evening at the table: a match is opened, played, ended, and perhaps another one after it."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from pete.match.events import Event, MatchEnded, RoundEnded
+from pete.match.match import Match
+from pete.players.player import close
+from pete.telling.names import table_for
+from pete.telling.sentences import sentence
+
+from . import saved
+from .endings import sheet_lines, show_round_end
+from .game import (
+    Game,
+    Left,
+    deal,
+    hand_over,
+    let_bot_move,
+    look,
+    not_saved,
+    open_table,
+    undo,
+    why_no_undo,
+)
+from .plan import preset_name
+from .room import Room
+from .screen import Lines, Screen
+from .seats import bots_for, sitters_in
+from .turn import take_turn
+from .typed import Asked, is_yes, typed
+
+
+@contextmanager
+def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
+    """The game of a match, its screen open until it is left. Raises UnknownBot."""
+    say = room.say
+    sitters = sitters_in(match.record, match.rules.players)
+    table = table_for(match.rules, [sitter.name for sitter in sitters], say)
+    title = say(
+        "Seven-Toed Pete, {preset}, to {target}",
+        preset=preset_name(match.record.get("rules", {}), say),
+        target=match.rules.target,
+    )
+    people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
+    bots = bots_for(sitters, match.seed, lambda lost: game.screen.tell(look(game), str(lost)))
+    game = Game(match, table, people, bots, _screen(room, title), say, place, room.pace)
+    try:
+        yield game
+    finally:
+        game.screen.close()
+        for bot in bots.values():
+            close(bot)
+
+
+def _screen(room: Room, title: str) -> Screen:
+    if room.is_plain:
+        return Lines(room.keyboard, room.say, title)
+    from .drawn import Drawn
+
+    return Drawn(room.keyboard, room.say, title)
+
+
+def play(game: Game) -> None:
+    """Play a match to its end. Raises Left, EOFError and KeyboardInterrupt; it is saved then."""
+    open_table(game)
+    while not game.match.is_over:
+        for event in _next(game):
+            if isinstance(event, RoundEnded):
+                show_round_end(game, event)
+
+
+def _next(game: Game) -> Sequence[Event]:
+    """Whatever comes next: a deal, a person's turn, a bot's move."""
+    match = game.match
+    if not match.is_running:
+        return deal(game)
+    if match.turn in game.people:
+        if match.turn != game.viewer:
+            hand_over(game, match.turn)
+        return take_turn(game)
+    if typed(game.typed_ahead) is Asked.UNDO and not why_no_undo(game):
+        game.typed_ahead = ""
+        undo(game)
+        return []
+    return let_bot_move(game)
+
+
+def evening(room: Room, match: Match, place: Path) -> None:
+    """Play this match, and others after it as long as they are wanted.
+
+    Raises UnknownBot for a bot that can't come, and KeyboardInterrupt when it was
+    told where the match is saved.
+    """
+    try:
+        while True:
+            _play_and_tell(room, match, place)
+            if not _wants_rematch(room):
+                return
+            match = Match(match.record["rules"], players=match.record["players"])
+            place = saved.new_place()
+    except (Left, EOFError):
+        return
+
+
+def _play_and_tell(room: Room, match: Match, place: Path) -> None:
+    last_words: list[str] = []
+    try:
+        with opened(room, match, place) as game:
+            try:
+                play(game)
+                last_words = farewell(game)
+            except (Left, EOFError, KeyboardInterrupt):
+                last_words = [how_to_go_on(game)]
+                raise
+    finally:
+        for line in last_words:
+            print(line)
+
+
+def farewell(game: Game) -> list[str]:
+    """What is left to read when a match is over: the winner, the sheet, where its record is."""
+    over = next(event for event in reversed(game.history) if isinstance(event, MatchEnded))
+    lines = [sentence(over, game.table, game.say), *sheet_lines(game)]
+    try:
+        place = saved.keep_last(game.match)
+        game.place.unlink(missing_ok=True)
+    except OSError:
+        return lines
+    return [*lines, game.say("Its record: pete replay {place}", place=place)]
+
+
+def how_to_go_on(game: Game) -> str:
+    """One line for whoever leaves a match: where it is, and how to go on with it."""
+    if game.unsaved:
+        return not_saved(game)
+    if game.match.round_number < 0:
+        return game.say("Nothing was dealt yet, so there is nothing to save.")
+    return game.say("Saved in {place}. Go on with it: pete play --resume", place=game.place)
+
+
+def _wants_rematch(room: Room) -> bool:
+    if not room.keyboard.is_terminal:
+        return False
+    ask = Lines(room.keyboard, room.say).ask
+    answer = None
+    while answer is None:
+        answer = is_yes(ask(room.say("A rematch? [yes]")), otherwise=True)
+    return answer

@@ -1,0 +1,252 @@
+"""A match at one screen: whose turn it is, who may look, what happens next.
+
+The match is the referee's. Whatever is shown is the look of whoever sits at the
+screen, and every event is told as he may see it. Every move is saved before it
+is told.
+"""
+
+import signal
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from pete.match.events import Event, MatchEnded, Played, RoundEnded
+from pete.match.match import Match
+from pete.match.notation import tile_text
+from pete.match.replay import replay, resume
+from pete.match.view import seen_event, view_of
+from pete.players.player import Player
+from pete.rules.moves import DRAW, PASS, Move
+from pete.rules.state import Seat
+from pete.telling.names import Table
+from pete.telling.sentences import sentence
+from pete.words import Words
+
+from . import saved
+from .look import Look, look_at, look_back
+from .screen import Screen
+from .typed import Asked, typed
+
+THINKING_MS: Final = 1000.0
+"""What a bot may take for a move."""
+_RECALLED: Final = 8
+"""How many events are told to whoever comes back to a match."""
+
+
+class Left(Exception):
+    """Somebody wants to leave the table."""
+
+
+@dataclass
+class Game:
+    """A match, and what it takes to play it at this screen."""
+
+    match: Match
+    table: Table
+    people: frozenset[Seat]
+    """The seats of people: the others are bots'."""
+    bots: Mapping[Seat, Player]
+    screen: Screen
+    say: Words
+    place: Path
+    """Where it is saved after every move."""
+    pace: float
+    """Seconds for an event to be read."""
+    viewer: Seat | None = None
+    """Who sits at the screen; None: nobody whose hand may be shown."""
+    history: list[Event] = field(default_factory=list)
+    """All that has happened, as the referee knows it."""
+    hurried: bool = False
+    """Whether somebody doesn't want to wait until he is asked again."""
+    typed_ahead: str = ""
+    """What was typed while something was told."""
+    unsaved: str = ""
+    """Why the match can't be saved; empty if it is."""
+
+
+def open_table(game: Game) -> None:
+    """Seat the only person at the screen, and tell what happened before, if anything has."""
+    game.history = list(replay(game.match.record))
+    if len(game.people) == 1:
+        (game.viewer,) = game.people
+    if game.match.is_running and (len(game.people) < 2):
+        recall(game, this_round(game)[-_RECALLED:])
+
+
+def this_round(game: Game) -> list[Event]:
+    """What has happened since the deal."""
+    number = game.match.round_number
+    return [e for e in game.history if not isinstance(e, MatchEnded) and e.round == number]
+
+
+def look(game: Game) -> Look:
+    """The table as whoever sits at the screen sees it."""
+    if game.match.is_running:
+        return look_at(game.match, game.table, game.viewer)
+    ended = next(event for event in reversed(game.history) if isinstance(event, RoundEnded))
+    return look_back(game.match, game.table, game.viewer, ended)
+
+
+def save(game: Game) -> None:
+    """Save the match where it lies; the first time that this fails, say so."""
+    try:
+        saved.save(game.match, game.place)
+        game.unsaved = ""
+    except OSError as error:
+        if not game.unsaved:
+            game.unsaved = error.strerror or str(error)
+            game.screen.answer([not_saved(game)])
+
+
+def not_saved(game: Game) -> str:
+    """One line: what became of the last try to save."""
+    return game.say(
+        "The match can't be saved in {place}: {why}", place=game.place, why=game.unsaved
+    )
+
+
+def deal(game: Game) -> list[Event]:
+    """Begin the next round; what came of it at once."""
+    with unbroken():
+        events = game.match.deal()
+        game.history += events
+        save(game)
+    if len(game.people) != 1:
+        game.viewer = None  # everybody has looked at the round's end
+    if game.match.is_running:
+        game.screen.tell(look(game), round_begins(game))
+        rest(game)
+    return events
+
+
+def round_begins(game: Game) -> str:
+    """``Round 2. Anna is to lead.``"""
+    number, name = game.match.round_number + 1, game.table.names[game.match.leader]
+    if number == 1:
+        return game.say("Round 1. By lot, {name} leads.", name=name)
+    return game.say("Round {number}. {name} leads.", number=number, name=name)
+
+
+def make(game: Game, move: Move) -> list[Event]:
+    """Make a move of the seat with the turn: save it, then tell it."""
+    seat = game.match.turn
+    with unbroken():
+        events = game.match.play(move)
+        game.history += events
+        save(game)
+    for event in events:
+        if not isinstance(event, RoundEnded | MatchEnded):
+            tell(game, event)
+    if move == PASS and seat in game.people and len(game.people) > 1 and game.match.is_running:
+        game.screen.ask(game.say("Press Enter, and your tiles are hidden."))
+    else:
+        rest(game)
+    return events
+
+
+def tell(game: Game, event: Event) -> None:
+    """Tell something as whoever sits at the screen may see it."""
+    told = sentence(seen_event(event, game.viewer), game.table, game.say)
+    game.screen.tell(replace(look(game), scores=event.scores), told)
+
+
+def rest(game: Game) -> None:
+    """Let what happened be read, unless the reader is to choose now or has no patience."""
+    if not game.match.is_running or is_asked(game):
+        return
+    line = game.screen.pause(0 if game.hurried else game.pace)
+    if line is not None:
+        game.hurried, game.typed_ahead = True, line.strip()
+        if typed(line) is Asked.QUIT:
+            raise Left
+
+
+def is_asked(game: Game) -> bool:
+    """Whether it is for the person at the screen to choose."""
+    if game.viewer is None or game.match.turn != game.viewer:
+        return False
+    return view_of(game.match, game.viewer).legal() not in ([DRAW], [PASS])
+
+
+def let_bot_move(game: Game) -> list[Event]:
+    """The bot whose turn it is chooses by its view."""
+    seat = game.match.turn
+    choice = game.bots[seat].choose(view_of(game.match, seat), ms=THINKING_MS)
+    return make(game, choice.move)
+
+
+def hand_over(game: Game, seat: Seat) -> None:
+    """The screen is wiped, the next person comes, and is told what he missed."""
+    name = game.table.names[seat]
+    game.screen.curtain(
+        game.say("{name} plays now. Pass the machine on, and nobody else looks.", name=name),
+        game.say("{name}, press Enter to see your tiles.", name=name),
+    )
+    game.viewer, game.hurried, game.typed_ahead = seat, False, ""
+    events = this_round(game)
+    own = [place for place, event in enumerate(events) if _seat(event) == seat]
+    if not own:
+        game.screen.tell(look(game), round_begins(game))
+    recall(game, events[own[-1] + 1 if own else 0 :])
+
+
+def recall(game: Game, events: Sequence[Event]) -> None:
+    """Tell once more what happened."""
+    for event in events:
+        tell(game, event)
+
+
+def _seat(event: Event) -> Seat | None:
+    return None if isinstance(event, RoundEnded | MatchEnded) else event.seat
+
+
+def why_no_undo(game: Game) -> str:
+    """Why the last move can't be taken back; empty if it can."""
+    if len(game.people) != 1:
+        return game.say("Taking back is for one person among bots.")
+    last = game.history[-1] if game.history else None
+    if isinstance(last, Played) and last.seat in game.people and game.match.is_running:
+        return ""
+    if last is None or not any(_seat(event) in game.people for event in this_round(game)):
+        return game.say("There is no move of yours to take back.")
+    if _seat(last) in game.people:
+        return game.say("A draw or a pass can't be taken back.")
+    return game.say("Another has moved since, so your move stands.")
+
+
+def undo(game: Game) -> None:
+    """Take the person's last tile back; ``why_no_undo`` must be empty."""
+    last = game.history[-1]
+    assert isinstance(last, Played)
+    with unbroken():
+        game.match = resume(_without_last_move(game.match.record), game.match.seed)
+        game.history.pop()
+        save(game)
+    told = game.say(
+        "{name} takes {tile} back.", name=game.table.names[last.seat], tile=tile_text(last.tile)
+    )
+    game.screen.tell(look(game), told)
+
+
+def _without_last_move(record: dict[str, Any]) -> dict[str, Any]:
+    *before, last = record["rounds"]
+    return {**record, "rounds": [*before, {**last, "moves": last["moves"][:-1]}]}
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Let Ctrl-C wait: a move that is made is saved, too."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

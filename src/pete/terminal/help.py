@@ -1,0 +1,50 @@
+"""What ``?`` tells: how to type a move, what else can be typed, how points are made."""
+
+from pete.rules.options import Bonus
+from pete.words import Words
+
+from .game import Game
+from .look import Look
+
+
+def help_blocks(game: Game, now: Look) -> list[list[str]]:
+    """Short sentences, in groups that belong together."""
+    say = game.say
+    blocks = [_moves(say), _questions(say), _points(game)]
+    if not game.screen.is_plain:
+        blocks[0].append(say("Tiles that stand up can be played; L and R mark the ends."))
+    return blocks
+
+
+def _moves(say: Words) -> list[str]:
+    return [
+        say("64 plays the tile 6-4; 64L and 64R say on which end, left or right."),
+        say("3 plays the third of the tiles that you can play; 3R puts it on the right."),
+        say("d draws, where you may. Draws and passes that must be are made for you."),
+    ]
+
+
+def _questions(say: Words) -> list[str]:
+    return [
+        say("why 6-3: why it can't be played, or what it would make."),
+        say("hand, ends, boneyard, sheet: what they are now."),
+        say("rules: the rules of this table."),
+        say("undo: take your tile back, before anybody moves or draws; against bots only."),
+        say("save FILE: a copy of the match. It is saved after every move anyway."),
+        say("quit: leave; pete play --resume goes on."),
+        say("The first letter is enough: h, e, b, s, u, q."),
+    ]
+
+
+def _points(game: Game) -> list[str]:
+    say, rules = game.say, game.match.rules
+    lines = [
+        say("You score when the two ends add up to 5, 10, 15 or 20: 1, 2, 3 or 4 points."),
+        say("A double at an end counts both halves; one tile alone counts all its pips."),
+    ]
+    if rules.bonus == Bonus.TILE:
+        lines.append(say("Doubles and 6-4, 5-5, 5-0, 4-1, 3-2 give you another turn."))
+    else:
+        lines.append(say("Doubles, and tiles that score, give you another turn."))
+    lines.append(say("The first side with {target} points wins the match.", target=rules.target))
+    return lines

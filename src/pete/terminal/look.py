@@ -1,0 +1,148 @@
+"""What the person at the screen sees of the table: read off his view, and off nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pete.match.chain import LaidTile
+from pete.match.events import RoundEnded, Scores
+from pete.match.match import Match
+from pete.match.notation import read_move
+from pete.match.view import view_of
+from pete.rules.ends import AFTER, NO_CHAIN, PLACES, Ends, counted, open_pips
+from pete.rules.moves import DRAW, PASS, Move, tile_played
+from pete.rules.options import Rules
+from pete.rules.state import Seat
+from pete.rules.step import drawable_at_start
+from pete.rules.tiles import TILES, Tile, set_size
+from pete.telling.names import Table
+
+from .typed import End
+
+MOST_NUMBERED: Final = 9
+"""Playable tiles beyond the ninth have no number: two digits are a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The table as one person sees it, or an onlooker."""
+
+    table: Table
+    round_number: int
+    """From 0."""
+    viewer: Seat | None
+    """Who looks; None sees no hand."""
+    turn: Seat | None
+    """Whose move it is; None when the round is over."""
+    hand: tuple[Tile, ...]
+    """The viewer's tiles."""
+    moves: tuple[Move, ...]
+    """What the viewer may do now."""
+    chain: tuple[LaidTile, ...]
+    lead: int
+    """The place of the lead in the chain."""
+    newest: int
+    """The place of the tile that was laid last; -1 before the lead."""
+    ends: Ends
+    held: tuple[int, ...]
+    """How many tiles each seat holds."""
+    drawable: int
+    reserve: int
+    """How many tiles of the boneyard are never drawn."""
+    scores: Scores
+
+    @property
+    def playable(self) -> list[Tile]:
+        """The viewer's tiles that fit, in the order in which they are numbered, from 1."""
+        return sorted({tile_played(move) for move in self.moves if move not in (DRAW, PASS)})
+
+    def numbered(self, number: int) -> Tile | None:
+        """The playable tile with that number, if there is one."""
+        has_one = 1 <= number <= min(len(self.playable), MOST_NUMBERED)
+        return self.playable[number - 1] if has_one else None
+
+    def is_washed_up(self, seat: Seat) -> bool:
+        """R15: without a tile and without a turn."""
+        return self.turn is not None and self.held[seat] == 0 and seat != self.turn
+
+    def ends_for(self, tile: Tile) -> list[End]:
+        """The ends where one of the viewer's tiles fits now; of a lead, one stands for both."""
+        ends = [End.LEFT] if tile in self.moves else []
+        return [*ends, End.RIGHT] if tile + TILES in self.moves else ends
+
+
+def look_at(match: Match, table: Table, viewer: Seat | None) -> Look:
+    """The running round as a seat sees it, or an onlooker."""
+    view = view_of(match, viewer or 0)
+    state, rules = view.state, view.rules
+    laid = [move for move in view.moves if move not in (DRAW, PASS)]
+    return Look(
+        table=table,
+        round_number=len(view.record["rounds"]) - 1,
+        viewer=viewer,
+        turn=state.turn,
+        hand=() if viewer is None else tuple(view.hand),
+        moves=() if viewer is None else tuple(view.legal()),
+        chain=view.chain,
+        lead=_lead(laid),
+        newest=_newest(laid),
+        ends=state.ends,
+        held=tuple(state.held[: rules.players]),
+        drawable=state.drawable,
+        reserve=_reserve(rules),
+        scores=view.scores,
+    )
+
+
+def look_back(match: Match, table: Table, viewer: Seat | None, ended: RoundEnded) -> Look:
+    """The table when that round, the last, is over and every hand lies open."""
+    rules, ends = match.rules, NO_CHAIN
+    laid: list[Move] = []
+    draws = 0
+    for text in match.record["rounds"][ended.round]["moves"]:
+        move = read_move(text, ends)
+        draws += move == DRAW
+        if move not in (DRAW, PASS):
+            laid.append(move)
+            ends = AFTER[ends * PLACES + move]
+    return Look(
+        table=table,
+        round_number=ended.round,
+        viewer=viewer,
+        turn=None,
+        hand=() if viewer is None else ended.hands[viewer],
+        moves=(),
+        chain=ended.chain,
+        lead=_lead(laid),
+        newest=_newest(laid),
+        ends=ends,
+        held=tuple(map(len, ended.hands)),
+        drawable=drawable_at_start(rules) - draws,
+        reserve=_reserve(rules),
+        scores=ended.scores,
+    )
+
+
+def is_same_either_way(ends: Ends) -> bool:
+    """Whether a tile that fits both ends leaves the same on either, but for left and right."""
+    numbers = counted(ends)
+    return len(set(open_pips(ends))) == 1 and len(set(numbers)) == 1
+
+
+def move_for(ends: Ends, tile: Tile, end: End | None) -> Move:
+    """The move that lays a tile on an end; the lead names none."""
+    return tile + TILES if end is End.RIGHT and ends != NO_CHAIN else tile
+
+
+def _reserve(rules: Rules) -> int:
+    return min(rules.reserve, set_size(rules.pips) - rules.players * rules.hand)
+
+
+def _lead(laid: Sequence[Move]) -> int:
+    return sum(move < TILES for move in laid[1:])
+
+
+def _newest(laid: Sequence[Move]) -> int:
+    if not laid:
+        return -1
+    return len(laid) - 1 if len(laid) == 1 or laid[-1] >= TILES else 0

@@ -1,0 +1,130 @@
+"""The whole table on one screen: the seats, the chain and its count, what happened, the hand."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from pete.rules.ends import NO_CHAIN, POINTS, counted
+from pete.rules.settle import side_of
+from pete.rules.state import Seat
+from pete.telling.sentences import count_spelled, points_spelled
+from pete.words import Words
+
+from .draw import chain_lines, hand_lines
+from .look import Look
+
+TITLE: Final = Style.parse("bold")
+QUIET: Final = Style.parse("bright_black")
+TURN: Final = Style.parse("bold bright_yellow")
+POINTS_STYLE: Final = Style.parse("bold bright_green")
+NOTICE: Final = Style.parse("bright_cyan")
+_LONGEST_NAME: Final = 24
+_LEAST_CHAIN: Final = 3
+_MOST_TOLD: Final = 8
+
+
+def table_lines(
+    look: Look,
+    say: Words,
+    *,
+    title: str,
+    width: int,
+    height: int,
+    told: Sequence[str] = (),
+    notice: Sequence[str] = (),
+) -> list[Text]:
+    """The table in as many columns, and where that can be in as many rows.
+
+    ``told`` is what happened, the newest last: as much of it as there is room
+    for. ``notice`` is what was asked for: all of it.
+    """
+    head = [*_title(look, say, title, width), *_seats(look, say, width)]
+    count = _count(look, say)
+    answered = [line for text in notice for line in wrapped(text, width, NOTICE)]
+    hand_room = max(2, height - len(head) - len(count) - len(answered) - _LEAST_CHAIN - 3)
+    hand = hand_lines(look, width, min(hand_room, max(7, height // 3))) if look.hand else []
+    left = height - len(head) - len(count) - len(answered) - len(hand)
+    story = [line for text in told for line in wrapped(text, width)]
+    kept = story[-max(2, min(len(story), left // 4)) :]
+    chain = chain_lines(look, say, width, max(_LEAST_CHAIN, left - len(kept) - 2))
+    spare = left - len(kept) - len(chain) - 2
+    if spare > 0:  # a short chain leaves room for more of the story
+        kept = story[-min(len(kept) + spare, _MOST_TOLD) :]
+    for line in kept[:-1]:
+        line.stylize(QUIET)
+    return [*head, Text(), *chain, *count, *kept, *answered, Text(), *hand]
+
+
+def wrapped(text: str, width: int, style: Style | str = "") -> list[Text]:
+    """A sentence in lines of at most so many columns."""
+    console = Console(width=width, color_system=None)
+    return list(Text(text, style=style).wrap(console, width))
+
+
+def _title(look: Look, say: Words, title: str, width: int) -> list[Text]:
+    left = Text(title, style=TITLE)
+    boneyard = Text(boneyard_spelled(look, say), style=QUIET)
+    left.append("  " + say("round {number}", number=look.round_number + 1), style=QUIET)
+    room = width - left.cell_len - boneyard.cell_len
+    if room < 2:
+        return [*left.wrap(Console(width=width), width), boneyard]
+    left.append(" " * room)
+    return [left.append_text(boneyard)]
+
+
+def boneyard_spelled(look: Look, say: Words) -> str:
+    """``boneyard 8 + 2 reserved``."""
+    if look.reserve:
+        return say(
+            "boneyard {drawable} + {reserve} in reserve",
+            drawable=look.drawable,
+            reserve=look.reserve,
+        )
+    return say("boneyard {drawable}", drawable=look.drawable)
+
+
+def _seats(look: Look, say: Words, width: int) -> list[Text]:
+    names = look.table.names
+    longest = min(max(map(cell_len, names)), _LONGEST_NAME, max(8, width - 24))
+    digits = max(len(str(score)) for score in look.scores)
+    lines = []
+    for seat in range(look.table.rules.players):
+        line = _seat(look, say, seat, longest, digits)
+        line.truncate(width, overflow="ellipsis")
+        lines.append(line)
+    return lines
+
+
+def _seat(look: Look, say: Words, seat: Seat, longest: int, digits: int) -> Text:
+    is_turn = look.turn == seat
+    line = Text(no_wrap=True)
+    line.append("▸ " if is_turn else "  ", style=TURN)
+    name = look.table.names[seat]
+    if cell_len(name) > longest:
+        name = set_cell_size(name, longest - 1).rstrip() + "…"
+    line.append(set_cell_size(name, longest), style=TURN if is_turn else TITLE)
+    score = look.scores[side_of(look.table.rules, seat)]
+    line.append(f" {score:>{digits}}  ", style=TITLE)
+    if look.is_washed_up(seat):
+        line.append(say("washed up"), style=QUIET)
+    else:
+        held = look.held[seat]
+        line.append("▮" * held, style=QUIET)
+        line.append(f" {held}", style=QUIET)
+    return line
+
+
+def _count(look: Look, say: Words) -> list[Text]:
+    if look.ends == NO_CHAIN:
+        return [Text(say("Nothing is led yet."), style=QUIET)]
+    points = POINTS[look.ends]
+    line = Text(say("Ends: {count}", count=count_spelled(look.ends, say)), style=TITLE)
+    if len(counted(look.ends)) < 2:
+        line = Text(say("One tile alone: {count}", count=count_spelled(look.ends, say)), TITLE)
+    if points:
+        line.append(" → " + points_spelled(points, say), style=POINTS_STYLE)
+    return [line]

@@ -1,0 +1,149 @@
+"""The match that is wanted: by what was asked for, and by what was chosen the last time."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pete.players.table import UnknownBot
+from pete.rules.options import (
+    DEFAULT_PRESET,
+    MOST_PLAYERS,
+    OPTIONS,
+    PRESETS,
+    RulesError,
+    Value,
+    complete,
+    rules_from,
+)
+from pete.words import Words
+
+from .seats import OPPONENT, Sitter, my_name, sitter
+
+APART: Final = ("players", "teams", "target")
+"""Options that change no preset's character: who plays, and how far."""
+
+
+class NoPlan(ValueError):
+    """Choices that don't go together; says which, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A match that can begin."""
+
+    chosen: dict[str, Value]
+    """The options, as a record's ``rules`` writes them."""
+    sitters: tuple[Sitter, ...]
+
+    def choices(self) -> dict[str, Any]:
+        """What is remembered of it."""
+        return {"rules": self.chosen, "seats": [sitter.typed for sitter in self.sitters]}
+
+
+def planned(
+    chosen: Mapping[str, Value], seats: Sequence[str], last: Mapping[str, Any], say: Words
+) -> Plan:
+    """The table of these options and seats; what they leave open is as it was the last time.
+
+    ``seats`` are names as they are typed. Raises NoPlan, RulesError and UnknownBot.
+    """
+    before = _last_plan(last, say)
+    rules: dict[str, Value] = {}
+    if "preset" not in chosen:
+        rules = dict(before.chosen) if before else {"preset": DEFAULT_PRESET}
+    rules |= chosen
+    me = _me(before, say)
+    sitters = [seated(text, me, say) for text in seats]
+    if not seats and before and "preset" not in chosen:
+        sitters = list(before.sitters)
+    wanted = _players(chosen, rules, sitters, is_given=bool(seats))
+    if seats and len(sitters) > wanted:
+        given = len(sitters)
+        raise NoPlan(say("{given} seats are named, and {wanted} play", given=given, wanted=wanted))
+    if wanted != MOST_PLAYERS and "teams" not in chosen:
+        rules.pop("teams", None)
+    return completed(rules, sitters, wanted, me, say)
+
+
+def _players(
+    chosen: Mapping[str, Value],
+    rules: Mapping[str, Value],
+    sitters: Sequence[Sitter],
+    *,
+    is_given: bool,
+) -> int:
+    """How many play: as was asked, or as many as sit there, or as the rules have it."""
+    if "players" in chosen:
+        return int(chosen["players"] or 0)
+    if chosen.get("teams") and not is_given:
+        return MOST_PLAYERS
+    if len(sitters) == 1:
+        return 2
+    return len(sitters) or int(complete(rules)["players"] or 0)
+
+
+def completed(
+    rules: dict[str, Value], sitters: Sequence[Sitter], wanted: int, me: str, say: Words
+) -> Plan:
+    """The plan with so many seats: bots take those that nobody has. Raises RulesError."""
+    filled = list(sitters)[:wanted] or [Sitter(me)]
+    while len(filled) < wanted:
+        filled.append(seated(OPPONENT, me, say))
+    if not 2 <= len(filled) <= MOST_PLAYERS:
+        raise NoPlan(say("Two to four play; {given} seats are named", given=len(filled)))
+    rules["players"] = len(filled)
+    rules_from(rules)
+    return Plan(rules, tuple(filled))
+
+
+def _last_plan(last: Mapping[str, Any], say: Words) -> Plan | None:
+    """What was chosen the last time, if it still makes a table."""
+    rules, seats = last.get("rules"), last.get("seats")
+    if not isinstance(rules, dict) or not isinstance(seats, list):
+        return None
+    try:
+        sitters = [seated(str(text), my_name(say), say) for text in seats]
+        return completed(dict(rules), sitters, len(sitters), my_name(say), say)
+    except (NoPlan, RulesError, UnknownBot):
+        return None
+
+
+def _me(before: Plan | None, say: Words) -> str:
+    """The name of the person at the keyboard: the first who sat there the last time."""
+    people = [sitter.name for sitter in before.sitters if sitter.bot is None] if before else []
+    return people[0] if people else my_name(say)
+
+
+def seated(text: str, me: str, say: Words) -> Sitter:
+    """Whoever is meant by what was typed. Raises NoPlan and UnknownBot."""
+    try:
+        return sitter(text, me)
+    except UnknownBot:
+        raise
+    except ValueError:
+        raise NoPlan(say("a name needs letters that can be shown")) from None
+
+
+def summary(plan: Plan, say: Words) -> str:
+    """Who plays, by whose rules, how far."""
+    rules = rules_from(plan.chosen)
+    names = [sitter.name for sitter in plan.sitters]
+    if rules.teams:
+        names = [say("{one} & {other}", one=names[side], other=names[side + 2]) for side in (0, 1)]
+    return say(
+        "At the table: {names}. Rules: {preset}. Target: {target}.",
+        names=", ".join(names),
+        preset=preset_name(plan.chosen, say),
+        target=rules.target,
+    )
+
+
+def preset_name(chosen: Mapping[str, Any], say: Words) -> str:
+    """Whose rules these are: ``classic``, or ``classic, changed``."""
+    preset = chosen.get("preset", DEFAULT_PRESET)
+    names = {"classic": say("classic"), "russian": say("Russian"), "pagat": say("Pagat")}
+    options = complete(chosen)
+    changed = [
+        name for name in OPTIONS if name not in APART and options[name] != PRESETS[preset][name]
+    ]
+    return say("{preset}, changed", preset=names[preset]) if changed else names[preset]

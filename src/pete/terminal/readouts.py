@@ -1,0 +1,142 @@
+"""What the table tells when it is asked: the hand, the ends, the boneyard, the reasons."""
+
+from pete.match.notation import tile_text, tiles_text
+from pete.rules.ends import AFTER, NO_CHAIN, PLACES, POINTS, counted, open_pips
+from pete.rules.moves import DRAW, Move, tile_played
+from pete.rules.step import goes_again
+from pete.rules.tiles import Tile, pips_of, set_of, tile_of
+from pete.telling.hand import fit_told, why_not
+from pete.telling.sentences import count_spelled, points_spelled
+from pete.words import Words
+
+from .look import MOST_NUMBERED, Look, move_for
+from .typed import End
+
+
+def turn_lines(look: Look, say: Words) -> list[str]:
+    """All that is needed to choose a move."""
+    return [ends_told(look, say), hand_told(look, say), playable_told(look, say)]
+
+
+def hand_told(look: Look, say: Words) -> str:
+    """The viewer's tiles."""
+    if not look.hand:
+        return say("You hold no tiles.")
+    pips = say.plural("{n} pip", "{n} pips", pips_of(set_of(list(look.hand))))
+    return say("Your tiles: {tiles}; {pips}.", tiles=", ".join(tiles_text(look.hand)), pips=pips)
+
+
+def ends_told(look: Look, say: Words) -> str:
+    """What lies open, and what that counts."""
+    if look.ends == NO_CHAIN:
+        return say("Nothing is led yet.")
+    numbers = counted(look.ends)
+    pips, count = open_pips(look.ends), count_spelled(look.ends, say)
+    if len(numbers) < 2:
+        double = tile_text(tile_of(pips[0], pips[0]))
+        return say("{tile} lies alone; the count is {count}.", tile=double, count=count)
+    told = [
+        say("a double {pip}", pip=pip) if number > pip else str(pip)
+        for pip, number in zip(pips, numbers, strict=True)
+    ]
+    return say(
+        "Open ends: {left} on the left, {right} on the right; {count}.",
+        left=told[0],
+        right=told[1],
+        count=count,
+    )
+
+
+def playable_told(look: Look, say: Words) -> str:
+    """What the viewer may do now, numbered."""
+    numbered = [
+        f"{number}: {tile_text(tile)}" if number <= MOST_NUMBERED else tile_text(tile)
+        for number, tile in enumerate(look.playable, start=1)
+    ]
+    if not numbered:
+        return say("Nothing in your hand fits.")
+    tiles = ", ".join(numbered)
+    if DRAW in look.moves:
+        return say("You can play {tiles}, or draw.", tiles=tiles)
+    return say("You can play {tiles}.", tiles=tiles)
+
+
+def boneyard_told(look: Look, say: Words) -> list[str]:
+    """What there is to draw, and how many tiles everybody holds."""
+    lines = [
+        say.plural(
+            "Boneyard: {n} tile can be drawn.", "Boneyard: {n} tiles can be drawn.", look.drawable
+        )
+    ]
+    if look.reserve:
+        lines.append(
+            say.plural(
+                "{n} tile more is in reserve and never drawn.",
+                "{n} tiles more are in reserve and never drawn.",
+                look.reserve,
+            )
+        )
+    for seat, held in enumerate(look.held):
+        name = look.table.names[seat]
+        if look.is_washed_up(seat):
+            lines.append(say("{name} is washed up.", name=name))
+        else:
+            lines.append(
+                say.plural("{name} holds {n} tile.", "{name} holds {n} tiles.", held, name=name)
+            )
+    return lines
+
+
+def what_if(look: Look, tile: Tile, end: End, say: Words) -> str:
+    """What a tile that fits would make of an end: ``12 + 3 = 15, 3 points``."""
+    after = AFTER[look.ends * PLACES + move_for(look.ends, tile, end)]
+    count = count_spelled(after, say)
+    if POINTS[after]:
+        return say("{count}, {points}", count=count, points=points_spelled(POINTS[after], say))
+    return count
+
+
+def why_not_draw(look: Look, say: Words) -> str:
+    """Why the viewer, who can play, may or may not draw (R12, R13)."""
+    if DRAW in look.moves:
+        return say("You may draw: at this table it is your choice (R13).")
+    if look.drawable == 0:
+        return say("Nothing can be drawn (R4), and you can play.")
+    return say("You hold a tile that fits, so you must play (R13).")
+
+
+def why_not_pass(say: Words) -> str:
+    """Why the viewer, who can play or draw, may not pass."""
+    return say("Nobody passes who can play or draw (R13).")
+
+
+def why_not_tile(look: Look, tile: Tile, end: End | None, say: Words) -> str:
+    """Why a tile can't be played now, on that end if one is named; or that it can, and what for."""
+    told = tile_text(tile)
+    if tile not in look.hand:
+        is_laid = any(tile_of(*laid) == tile for laid in look.chain)
+        if is_laid:
+            return say("{tile} lies in the chain already.", tile=told)
+        return say("You don't hold {tile}.", tile=told)
+    fitting = look.ends_for(tile)
+    if not fitting:
+        return why_not(look.ends, tile, say)
+    if end is not None and look.ends != NO_CHAIN:
+        if end not in fitting:
+            return _why_not_there(look, told, end, say)
+        fitting = [end]
+    fits = [_fit(look, move_for(look.ends, tile, end), say) for end in fitting]
+    return say("{tile} can be played. {where}", tile=told, where=" ".join(fits))
+
+
+def _fit(look: Look, move: Move, say: Words) -> str:
+    rules, points = look.table.rules, POINTS[AFTER[look.ends * PLACES + move]]
+    again = len(look.hand) > 1 and goes_again(rules, tile_played(move), points)
+    return fit_told(rules, look.ends, move, say, again=again)
+
+
+def _why_not_there(look: Look, told: str, end: End, say: Words) -> str:
+    pip = open_pips(look.ends)[end is End.RIGHT]
+    if end is End.LEFT:
+        return say("The left end is {pip}, and {tile} has no {pip}.", tile=told, pip=pip)
+    return say("The right end is {pip}, and {tile} has no {pip}.", tile=told, pip=pip)

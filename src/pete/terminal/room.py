@@ -1,0 +1,33 @@
+"""Where matches are played: who types, in which language, how it is shown."""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pete.words import Words
+
+from .keyboard import Keyboard
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where matches are played: who types, in which language, how it is shown."""
+
+    keyboard: Keyboard
+    say: Words
+    is_plain: bool
+    pace: float
+    """Seconds for an event to be read."""
+
+
+def can_draw(keyboard: Keyboard, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether there is a terminal on both sides, with colours and letters enough."""
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    return (
+        keyboard.is_terminal
+        and sys.stdout.isatty()
+        and encoding.startswith("utf")
+        and not environment.get("NO_COLOR")
+        and environment.get("TERM", "dumb") not in ("", "dumb", "unknown")
+    )

@@ -1,0 +1,132 @@
+"""What is kept between two evenings: matches to go on with, the last one played, one's choices.
+
+A saved match is the referee's: it holds every tile and the seed of the deals to
+come, so only its owner may read it. It is written beside its place and moved
+there whole, after every move: whatever happens, the last move is in it.
+"""
+
+import json
+import os
+import secrets
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from platformdirs import user_config_path, user_data_path
+
+from pete.match.deal import SEED_BYTES
+from pete.match.match import Match
+from pete.match.record import FORMAT, Fault, read_record, write_record
+from pete.match.replay import resume
+
+SAVED: Final = "seven-toed-pete-save/1"
+"""The ``format`` of a saved match: its record, and the seed of its deals."""
+_APPLICATION: Final = "seven-toed-pete"
+_LAST: Final = "last-match.json"
+_CHOICES: Final = "play.json"
+
+
+class Damaged(ValueError):
+    """A file that holds no match to go on with; says why, in one line."""
+
+
+def matches_folder() -> Path:
+    """Where matches lie."""
+    return user_data_path(_APPLICATION, appauthor=False) / "matches"
+
+
+def new_place() -> Path:
+    """Where a match that begins will be saved."""
+    return matches_folder() / f"match-{secrets.token_hex(4)}.json"
+
+
+def saved_matches() -> list[Path]:
+    """Every match that waits to be gone on with, the latest first."""
+    dated = [(_written_at(place), place) for place in matches_folder().glob("match-*.json")]
+    return [place for _, place in sorted(dated, reverse=True)]
+
+
+def save(match: Match, place: Path) -> None:
+    """Write a match that is being played. Raises OSError."""
+    saved = {"format": SAVED, "seed": match.seed.hex(), "record": match.record}
+    write_whole(place, json.dumps(saved))
+
+
+def saved_in(place: Path) -> Match:
+    """The match in a file, ready to go on: a saved one, or a record, whose next
+    deals are new. Raises Damaged, and OSError; the file stays as it is.
+    """
+    try:
+        saved = read_record(place.read_bytes().decode("utf-8-sig"))
+        if saved.get("format") == FORMAT:
+            return resume(saved)
+        if saved.get("format") != SAVED or not isinstance(saved.get("record"), dict):
+            raise Damaged("it is no saved match")
+        return resume(saved["record"], _seed(saved.get("seed")))
+    except UnicodeDecodeError:
+        raise Damaged("it is no text") from None
+    except Fault as fault:
+        raise Damaged(str(fault)) from None
+
+
+def keep_last(match: Match) -> Path:
+    """Write the record of a match that is over; where. Raises OSError."""
+    place = matches_folder().parent / _LAST
+    write_whole(place, write_record(match.record))
+    return place
+
+
+def remember(choices: dict[str, Any]) -> None:
+    """Keep what was chosen for the next time; if that fails, nothing is lost."""
+    try:
+        write_whole(_choices_place(), json.dumps(choices, ensure_ascii=False, indent=1))
+    except OSError:
+        return
+
+
+def remembered() -> dict[str, Any]:
+    """What was chosen the last time; nothing if that can't be read."""
+    try:
+        choices = json.loads(_choices_place().read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return choices if isinstance(choices, dict) else {}
+
+
+def write_whole(place: Path, text: str) -> None:
+    """Write a file that only its owner reads; either all of it is there, or what was before.
+
+    Raises OSError.
+    """
+    place.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, beside = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")  # mode 0600
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8", errors="surrogatepass") as file:
+            file.write(text + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        Path(beside).replace(place)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
+
+
+def _written_at(place: Path) -> int:
+    try:
+        return place.stat().st_mtime_ns
+    except OSError:  # gone since it was listed
+        return 0
+
+
+def _choices_place() -> Path:
+    return user_config_path(_APPLICATION, appauthor=False) / _CHOICES
+
+
+def _seed(text: object) -> bytes:
+    try:
+        seed = bytes.fromhex(text) if isinstance(text, str) else b""
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise Damaged("the seed of its deals is damaged")
+    return seed

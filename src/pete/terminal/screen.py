@@ -1,0 +1,156 @@
+"""Where a match is shown and a person asked: what every way of showing it must do, and plain lines.
+
+``Lines`` needs nothing from its terminal: one sentence an event, fit for a
+screen reader, a pipe and a log.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from pete.words import Words
+
+from .keyboard import Keyboard
+from .look import Look
+from .readouts import turn_lines
+
+
+class Screen(Protocol):
+    """A way of showing a match. The person at it changes at ``curtain`` only."""
+
+    is_plain: bool
+    """Whether it speaks in sentences and draws nothing."""
+
+    def width(self) -> int:
+        """How many columns there are."""
+        ...
+
+    def tell(self, look: Look, sentence: str) -> None:
+        """Something happened, and the table looks so now."""
+        ...
+
+    def answer(self, lines: Sequence[str]) -> None:
+        """Something that was asked for, to be read before the next move."""
+        ...
+
+    def page(
+        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+    ) -> str:
+        """Something longer, read in peace, below the table if that is given.
+
+        ``onward`` says what Enter does. Returns what was typed; raises EOFError.
+        """
+        ...
+
+    def book(self, markdown: str, onward: str) -> None:
+        """A text to be leafed through. Raises EOFError."""
+        ...
+
+    def turn(self, look: Look) -> None:
+        """It is for whoever sits there to choose, and the table looks so."""
+        ...
+
+    def ask(self, question: str) -> str:
+        """What is answered. Raises EOFError."""
+        ...
+
+    def pause(self, seconds: float) -> str | None:
+        """Let what happened be read; a line, if one was typed to hurry. Raises EOFError."""
+        ...
+
+    def curtain(self, hidden: str, ready: str) -> None:
+        """Hide everything, say for whom, and wait until that person is ready. Raises EOFError."""
+        ...
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        ...
+
+
+class Lines:
+    """Plain sentences."""
+
+    is_plain = True
+
+    def __init__(self, keyboard: Keyboard, say: Words, title: str = "") -> None:
+        self._keyboard, self._say = keyboard, say
+        self._is_asking = False
+        if title:
+            self._print(f"{title}.")
+
+    def width(self) -> int:
+        """See ``Screen``."""
+        return 80
+
+    def tell(self, look: Look, sentence: str) -> None:
+        """See ``Screen``."""
+        self._print(sentence)
+
+    def answer(self, lines: Sequence[str]) -> None:
+        """See ``Screen``."""
+        for line in lines:
+            self._print(line)
+
+    def page(
+        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+    ) -> str:
+        """See ``Screen``; nothing needs to be waited for."""
+        self.answer([heading, *(line for block in blocks for line in block if line)])
+        return ""
+
+    def book(self, markdown: str, onward: str) -> None:
+        """See ``Screen``."""
+        self._print(markdown.replace("**", "").rstrip())
+
+    def turn(self, look: Look) -> None:
+        """See ``Screen``."""
+        self.answer(turn_lines(look, self._say))
+
+    def ask(self, question: str) -> str:
+        """See ``Screen``."""
+        sys.stdout.write(f"{question} " if self._keyboard.is_terminal else f"{question}\n")
+        sys.stdout.flush()
+        self._is_asking = self._keyboard.is_terminal
+        line = self._keyboard.line()
+        self._is_asking = False
+        return line
+
+    def pause(self, seconds: float) -> str | None:
+        """See ``Screen``."""
+        sys.stdout.flush()
+        if seconds <= 0:
+            return None
+        if not self._keyboard.is_terminal:
+            time.sleep(seconds)
+            return None
+        return self._keyboard.line_within(seconds)
+
+    def curtain(self, hidden: str, ready: str) -> None:
+        """See ``Screen``: where there is a screen, what stood on it is wiped off."""
+        wipe()
+        self._print(hidden)
+        self._keyboard.forget()
+        self.ask(ready)
+        wipe()
+
+    def close(self) -> None:
+        """See ``Screen``."""
+        if self._is_asking:  # the last line is a question that nobody answered
+            sys.stdout.write("\n")
+        sys.stdout.flush()
+
+    def _print(self, line: str) -> None:
+        sys.stdout.write(f"{line}\n")
+
+
+def wipe() -> None:
+    """Clear the screen and what was scrolled off it; push it out of sight where that can't be."""
+    if not sys.stdout.isatty():
+        return
+    if os.environ.get("TERM", "dumb") in ("dumb", "unknown", ""):
+        sys.stdout.write("\n" * 200)
+    else:
+        sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+    sys.stdout.flush()

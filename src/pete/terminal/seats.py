@@ -1,0 +1,100 @@
+"""Who sits at the table: people and bots, by the names that they are given."""
+
+import getpass
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pete.match.record import Record
+from pete.players.player import Notice, Player
+from pete.players.table import BOTS, PROGRAM, bot, check_name
+from pete.rules.state import Seat
+from pete.telling.names import shown
+from pete.words import Words
+
+OPPONENT: Final = "greedy"
+"""Whoever nobody chose otherwise plays against."""
+ME: Final = ("me", "я")
+"""What stands for the person at the keyboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One seat: a person, or a bot by its name in the table of bots."""
+
+    name: str
+    bot: str | None = None
+
+    @property
+    def typed(self) -> str:
+        """What is typed to seat it again."""
+        return self.bot or self.name
+
+
+def is_bot(text: str) -> bool:
+    """Whether a bot, not a person, is called so."""
+    return text.lower() in BOTS or text.startswith(PROGRAM)
+
+
+def sitter(text: str, me: str) -> Sitter:
+    """Whoever is meant: ``me``, a bot's name, or a person's. Raises UnknownBot, or
+    ValueError for a name that can't be shown.
+    """
+    text = text.strip()
+    if text.lower() in ME:
+        return Sitter(me)
+    if is_bot(text):
+        name = text if text.startswith(PROGRAM) else text.lower()
+        check_name(name)
+        return Sitter(name.removeprefix(PROGRAM).split(" ")[0].capitalize(), name)
+    if not shown(text):
+        raise ValueError(text)
+    return Sitter(shown(text))
+
+
+def my_name(say: Words) -> str:
+    """What the system calls the person at the keyboard."""
+    try:
+        name = shown(getpass.getuser())
+    except (OSError, KeyError):  # nobody is logged in
+        name = ""
+    return name.title() if name and name != "root" and not is_bot(name) else say("Player")
+
+
+def players(sitters: Sequence[Sitter]) -> list[dict[str, str]]:
+    """Them as a record lists them."""
+    return [
+        {"name": sitter.name} if sitter.bot is None else {"name": sitter.name, "bot": sitter.bot}
+        for sitter in sitters
+    ]
+
+
+def sitters_in(record: Record, seats: int) -> list[Sitter]:
+    """Whoever sits by a record, a person unless it names a bot. Raises UnknownBot."""
+    listed = record.get("players") or [{}] * seats
+    found = []
+    for player in listed:
+        name = player.get("bot")
+        if name is not None:
+            check_name(str(name))
+        found.append(Sitter(player.get("name", ""), None if name is None else str(name)))
+    return found
+
+
+def bots_for(sitters: Sequence[Sitter], seed: bytes, notice: Notice) -> dict[Seat, Player]:
+    """The bots, ready to choose. Raises UnknownBot.
+
+    Their luck comes from the match's seed, so that a match that is gone on with
+    goes on the same; it tells nothing of the deals.
+    """
+    return {
+        seat: bot(sitter.bot, _luck(seed, seat), notice=notice)
+        for seat, sitter in enumerate(sitters)
+        if sitter.bot is not None
+    }
+
+
+def _luck(seed: bytes, seat: Seat) -> int:
+    digest = hashlib.sha256(b"pete play, the luck of seat %d: " % seat + seed).digest()
+    return int.from_bytes(digest[:6], "big")

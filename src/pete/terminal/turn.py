@@ -1,0 +1,194 @@
+"""A person's turn: he is asked, and what he types is done or answered."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from pete.match.events import Event
+from pete.match.notation import tile_text
+from pete.match.record import FORMAT, Fault, read_record
+from pete.rules.ends import NO_CHAIN
+from pete.rules.moves import DRAW, PASS, Move
+from pete.rules.options import as_written
+from pete.rules.tiles import Tile
+
+from . import readouts, saved
+from .endings import show_sheet
+from .game import Game, Left, look, make, undo, why_no_undo
+from .help import help_blocks
+from .look import Look, is_same_either_way, move_for
+from .typed import Asked, End, Save, TypedNumber, TypedTile, Unknown, Why, end_typed, typed
+
+
+def take_turn(game: Game) -> list[Event]:
+    """Ask the person at the screen until he has made a move; make those that are forced."""
+    shown: Look | None = None
+    while True:
+        now = look(game)
+        if now.moves in ((DRAW,), (PASS,)):
+            return make(game, now.moves[0])
+        if now != shown:
+            game.screen.turn(now)
+            shown = now
+        move = _move(game, now, _line(game))
+        if move is not None:
+            return make(game, move)
+
+
+def _line(game: Game) -> str:
+    """What he typed while he waited, or types now."""
+    line, game.typed_ahead = game.typed_ahead, ""
+    game.hurried = False
+    return line or game.screen.ask(game.say("Your move (? for help):"))
+
+
+def _move(game: Game, now: Look, line: str) -> Move | None:
+    """The move that was typed; None if it was something else, which is done."""
+    match typed(line):
+        case TypedTile() | TypedNumber() as placed:
+            return _placed(game, now, placed)
+        case Asked.DRAW if DRAW in now.moves:
+            return DRAW
+        case Asked() as asked:
+            _DONE[asked](game, now)
+        case Why(about):
+            game.screen.answer([_why(game, now, about)])
+        case Save(file):
+            game.screen.answer([_save(game, file)])
+        case Unknown(""):
+            pass
+        case Unknown(text):
+            game.screen.answer([_not_understood(game, text)])
+    return None
+
+
+def _placed(game: Game, now: Look, placed: TypedTile | TypedNumber) -> Move | None:
+    """A tile on an end; if both would do and make a difference, the person is asked."""
+    tile = _tile(now, placed)
+    if tile is None:
+        game.screen.answer([_no_number(game), readouts.playable_told(now, game.say)])
+        return None
+    fitting = now.ends_for(tile)
+    if not fitting or (placed.end and placed.end not in fitting and now.ends != NO_CHAIN):
+        game.screen.answer([readouts.why_not_tile(now, tile, placed.end, game.say)])
+        return None
+    end: End | None = placed.end or fitting[-1]
+    if not placed.end and len(fitting) > 1 and not is_same_either_way(now.ends):
+        end = _which_end(game, now, tile)
+    return None if end is None else move_for(now.ends, tile, end)
+
+
+def _tile(now: Look, named: TypedTile | TypedNumber) -> Tile | None:
+    """The tile that was named, perhaps by its number; None if no tile has it."""
+    return named.tile if isinstance(named, TypedTile) else now.numbered(named.number)
+
+
+def _no_number(game: Game) -> str:
+    return game.say("The list has no such number.")
+
+
+def _which_end(game: Game, now: Look, tile: Tile) -> End | None:
+    question = game.say(
+        "{tile} on the left, L ({left}), or on the right, R ({right})?",
+        tile=tile_text(tile),
+        left=readouts.what_if(now, tile, End.LEFT, game.say),
+        right=readouts.what_if(now, tile, End.RIGHT, game.say),
+    )
+    game.screen.answer([question])
+    line = game.screen.ask(game.say("Left or right:"))
+    end = end_typed(line)
+    if end is None:  # he has changed his mind
+        game.typed_ahead = line.strip()
+    return end
+
+
+def _why(game: Game, now: Look, about: TypedTile | TypedNumber | Asked | None) -> str:
+    if about is None:
+        return game.say("Why what? Name a tile: why 6-3.")
+    if about is Asked.DRAW:
+        return readouts.why_not_draw(now, game.say)
+    if isinstance(about, Asked):
+        return readouts.why_not_pass(game.say)
+    tile = _tile(now, about)
+    if tile is None:
+        return _no_number(game)
+    return readouts.why_not_tile(now, tile, about.end, game.say)
+
+
+def _save(game: Game, file: str | None) -> str:
+    """Save a copy where the person wants it; what came of it, in a line."""
+    if file is None:
+        if game.unsaved:
+            return game.say(
+                "The match can't be saved in {place}: {why}", place=game.place, why=game.unsaved
+            )
+        return game.say(
+            "Saved after every move in {place}; pete play --resume goes on with it.",
+            place=game.place,
+        )
+    place = Path(file).expanduser()
+    try:
+        if place.exists() and not _is_ours(place):
+            return game.say("{place} holds something else and is left alone.", place=place)
+        saved.save(game.match, place)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        return game.say("Not saved in {place}: {why}", place=place, why=why)
+    return game.say("Saved; pete play --resume {place} goes on with it.", place=place)
+
+
+def _is_ours(place: Path) -> bool:
+    """Whether a file holds a match, so that another may take its place."""
+    try:
+        found = read_record(place.read_bytes().decode()).get("format")
+    except (UnicodeDecodeError, Fault):
+        return False
+    return found in (FORMAT, saved.SAVED)
+
+
+def _not_understood(game: Game, text: str) -> str:
+    short = text if len(text) <= 20 else text[:19] + "…"
+    shown = "".join(letter if letter.isprintable() else "?" for letter in short)
+    return game.say("'{typed}'? Type a tile, such as 64, or ? for help.", typed=shown)
+
+
+def _help(game: Game, now: Look) -> None:
+    game.screen.page(
+        game.say("How to play"), help_blocks(game, now), game.say("Enter: back to the table.")
+    )
+
+
+def _rules(game: Game, now: Look) -> None:
+    from pete.words.book import book
+
+    text = book(game.say.language, as_written(game.match.rules))
+    game.screen.book(text, game.say("Enter: back to the table."))
+
+
+def _leave(game: Game, now: Look) -> None:
+    raise Left
+
+
+def _undo(game: Game, now: Look) -> None:
+    why = why_no_undo(game)
+    if why:
+        game.screen.answer([why])
+    else:
+        undo(game)
+
+
+_DONE: Final[Mapping[Asked, Callable[[Game, Look], None]]] = {
+    Asked.DRAW: lambda game, now: game.screen.answer([readouts.why_not_draw(now, game.say)]),
+    Asked.PASS: lambda game, now: game.screen.answer([readouts.why_not_pass(game.say)]),
+    Asked.HELP: _help,
+    Asked.HAND: lambda game, now: game.screen.answer(
+        [readouts.hand_told(now, game.say), readouts.playable_told(now, game.say)]
+    ),
+    Asked.ENDS: lambda game, now: game.screen.answer([readouts.ends_told(now, game.say)]),
+    Asked.BONEYARD: lambda game, now: game.screen.answer(readouts.boneyard_told(now, game.say)),
+    Asked.SHEET: lambda game, now: show_sheet(game),
+    Asked.RULES: _rules,
+    Asked.UNDO: _undo,
+    Asked.QUIT: _leave,
+}
+"""What each wish that is no move does."""
