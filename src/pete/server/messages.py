@@ -26,6 +26,11 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 GivenName: TypeAlias = Annotated[str, Meta(max_length=200)]
 """A name as somebody typed it; it is normalised before anybody sees it."""
 BotName: TypeAlias = Annotated[str, Meta(max_length=64)]
+Phase: TypeAlias = Literal["waiting", "playing", "round over", "match over"]
+Status: TypeAlias = Literal["", "thinking", "washed up"]
+EndName: TypeAlias = Literal["domino", "blocked", "target"]
+End: TypeAlias = Literal["", "left", "right"]
+"""Of the chain; empty of a lead."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -199,7 +204,7 @@ class Seat(Struct, frozen=True, kw_only=True):
     side: int
     held: int
     """Tiles on the hand."""
-    status: Literal["", "thinking", "washed up"]
+    status: Status
     """Of the running round; ``thinking`` has the turn."""
     away: bool
     """Whether no page of this person is connected."""
@@ -228,7 +233,7 @@ class Fit(Struct, frozen=True, kw_only=True):
 
     move: str
     """What ``play`` takes."""
-    end: Literal["", "left", "right"]
+    end: End
     """Empty of a lead."""
     ends: Ends
     """What would lie open."""
@@ -278,7 +283,7 @@ class Ending(Struct, frozen=True, kw_only=True):
     """A round's end and the arithmetic of its settlement (R17, R18)."""
 
     round: int
-    end: Literal["domino", "blocked", "target"]
+    end: EndName
     winner: int | None
     hands: tuple[tuple[str, ...], ...]
     """What each seat is left with."""
@@ -310,7 +315,7 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     version: int
     now: int
     """The server's clock."""
-    phase: Literal["waiting", "playing", "round over", "match over"]
+    phase: Phase
     language: Language
     you: int | None
     """The viewer's seat; null: he looks on."""
@@ -382,7 +387,7 @@ class Laid(Happening, tag="laid", frozen=True, kw_only=True):
     tile: str
     halves: tuple[int, int, bool]
     """Left half, right half, whether it is a double: as in ``chain``."""
-    end: Literal["", "left", "right"]
+    end: End
     ends: Ends
     points: int
     again: bool
@@ -418,7 +423,7 @@ class RoundOver(Happening, tag="round over", frozen=True, kw_only=True):
     """A round ended; ``ending`` of the table says how."""
 
     round: int
-    end: Literal["domino", "blocked", "target"]
+    end: EndName
     winner: int | None
     scores: tuple[int, ...]
 
@@ -430,23 +435,25 @@ class MatchOver(Happening, tag="match over", frozen=True, kw_only=True):
     scores: tuple[int, ...]
 
 
+WhatChanged: TypeAlias = Literal[
+    "opened",
+    "sat",
+    "left",
+    "swapped",
+    "bot",
+    "settings",
+    "owner",
+    "started",
+    "ready",
+    "taken over",
+    "given back",
+]
+
+
 class Changed(Happening, tag="changed", frozen=True, kw_only=True):
     """Seats, settings, or who plays on a seat changed; the table shows how."""
 
-    what: Literal[
-        "opened",
-        "sat",
-        "left",
-        "swapped",
-        "bot",
-        "settings",
-        "owner",
-        "started",
-        "ready",
-        "taken over",
-        "given back",
-        "rematch",
-    ]
+    what: WhatChanged
     seat: int | None
 
 
@@ -477,29 +484,32 @@ class Done(Struct, tag="done", frozen=True, kw_only=True):
     version: int
 
 
+Code: TypeAlias = Literal[
+    "stale",
+    "illegal",
+    "not your turn",
+    "not seated",
+    "not owner",
+    "not now",
+    "taken",
+    "unknown table",
+    "unknown bot",
+    "rules",
+    "look on",
+    "unreadable",
+    "too big",
+    "too fast",
+    "origin",
+    "store",
+]
+
+
 class Refused(Struct, tag="refused", frozen=True, kw_only=True):
     """A message was not carried out, and nothing changed."""
 
     id: str | None
     """Of the command; null where it could not be read."""
-    code: Literal[
-        "stale",
-        "illegal",
-        "not your turn",
-        "not seated",
-        "not owner",
-        "not now",
-        "taken",
-        "unknown table",
-        "unknown bot",
-        "rules",
-        "look on",
-        "unreadable",
-        "too big",
-        "too fast",
-        "origin",
-        "store",
-    ]
+    code: Code
     text: str
     """The reason in the viewer's language."""
     version: int
@@ -540,7 +550,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     seats: int
     free: int
     """Seats that nobody has taken."""
-    phase: Literal["waiting", "playing", "round over", "match over"]
+    phase: Phase
     options: dict[str, int | bool | str | None]
     clock: Clock | None
     onlookers: int

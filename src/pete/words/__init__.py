@@ -34,6 +34,10 @@ class Words:
         """The form of the text that the number ``{n}`` takes: 1 point, 2 points; 1 очко, 2 очка."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **fields)
 
+    def form(self, one: str, many: str, n: int) -> str:
+        """The form that a number takes, ``{n}`` left as it is: for who fills it in later."""
+        return self._catalogue.ngettext(one, many, n)
+
 
 @functools.cache
 def words(language: str) -> Words:

@@ -1,0 +1,94 @@
+"""``pete serve``: the table in the browser."""
+
+from pathlib import Path
+
+import click
+
+from .speech import Refusal, subcommand, translated
+
+
+@subcommand(
+    "serve",
+    "Open the table in the browser, here and for friends in the same network.\n\n"
+    "Tables are kept in a file and go on after a restart. Stop with Ctrl-C.",
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    metavar=translated("ADDRESS"),
+    help=translated("Where to listen; 0.0.0.0 lets others in the network join."),
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=translated("Where to listen; 7007 or the next that is free, if left out."),
+)
+@click.option(
+    "--db",
+    metavar=translated("FILE"),
+    help=translated("Where tables are kept; in your own data folder if left out."),
+)
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help=translated("An address of this server behind a proxy, such as https://pete.example."),
+)
+@click.option(
+    "--proxy",
+    metavar=translated("ADDRESS"),
+    help=translated("A proxy that is believed when it names the visitor's address."),
+)
+@click.option(
+    "--browser/--no-browser",
+    default=True,
+    help=translated("Whether to open the page in the browser."),
+)
+@click.option(
+    "--log",
+    type=click.Choice(["error", "warning", "info", "debug"]),
+    default="warning",
+    help=translated("How much is written down on standard error."),
+)
+def command(
+    host: str,
+    port: int | None,
+    db: str | None,
+    origins: tuple[str, ...],
+    proxy: str | None,
+    browser: bool,
+    log: str,
+) -> None:
+    """See the help text."""
+    from pete.server.front import Front
+    from pete.server.log import write_log
+    from pete.server.sqlite import SqliteStore
+    from pete.server.store import StoreError
+    from pete.server.web import Server, address_of, listening
+
+    write_log(log)
+    try:
+        sockets = listening(host, port)
+    except OSError as error:
+        raise Refusal(f"{host}:{port or ''} {error.strerror or error}", status=1) from None
+    try:
+        store = SqliteStore(Path(db) if db else default_file())
+    except StoreError as error:
+        for bound in sockets:
+            bound.close()
+        raise Refusal(str(error), status=1) from None
+    address = address_of(sockets[0])
+    click.echo(translated("The table is open: {address}", address=address))
+    click.echo(translated("Stop with Ctrl-C."))
+    server = Server(Front(store, origins=origins), proxy=proxy)
+    if browser:
+        server.when_started = lambda: click.launch(address)
+    server.run_on(sockets)
+
+
+def default_file() -> Path:
+    """Where tables are kept unless another file is named."""
+    import platformdirs
+
+    return platformdirs.user_data_path("pete") / "tables.sqlite3"

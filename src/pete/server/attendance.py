@@ -1,0 +1,72 @@
+"""Who is at a table just now, and since when the others are away. None of it is stored."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from pete.rules.state import Seat
+
+from .line import Line
+from .showing import Presence
+from .table import Table
+
+JUST_AWAY: Final = 10_000
+"""So long one waits for somebody who is gone as if he were here: he may be reloading."""
+OWNER_AWAY: Final = 120_000
+"""After so long, before the match, somebody else who is here becomes the owner."""
+
+
+class Attendance:
+    """The lines of a table, and what follows from who has none."""
+
+    def __init__(self, table: Table, now: int) -> None:
+        self.lines: list[Line] = []
+        self.away_since: dict[Seat, int] = dict.fromkeys(table.persons(), now)
+        self.takeover_at: dict[Seat, int] = {}
+        """When a bot takes over for whoever is away: only while another person waits."""
+        self.owner_goes_at: int | None = None
+        self.empty_since: int | None = now
+
+    def seats_here(self, table: Table) -> set[Seat]:
+        """The seats whose persons are here."""
+        seats = (table.seat_of(line.person.holder) for line in self.lines)
+        return {seat for seat in seats if seat is not None}
+
+    def presence(self, table: Table) -> Presence:
+        """What everybody may know of it."""
+        here = self.seats_here(table)
+        return Presence(here, dict(self.takeover_at), len(self.lines) - len(here))
+
+    def look_around(self, table: Table, now: int) -> None:
+        """Note what has changed now that somebody came or went, or seats changed."""
+        here = self.seats_here(table)
+        away = [seat for seat in table.persons() if seat not in here]
+        self.away_since = {seat: self.away_since.get(seat, now) for seat in away}
+        if self.lines:
+            self.empty_since = None
+        elif self.empty_since is None:
+            self.empty_since = now
+        self.takeover_at = self._takeovers(table, now, away, bool(here))
+        owner_here = any(line.person.holder == table.owner for line in self.lines)
+        if owner_here or not here or table.phase != "waiting":
+            self.owner_goes_at = None
+        elif self.owner_goes_at is None:
+            self.owner_goes_at = now + OWNER_AWAY
+
+    def is_waited_for(self, table: Table, seat: Seat, now: int) -> bool:
+        """Whether the seat's person is here, or only just away."""
+        if table.chairs[seat].stand_in is not None:
+            return False
+        since = self.away_since.get(seat)
+        return since is None or now - since < JUST_AWAY
+
+    def _takeovers(
+        self, table: Table, now: int, away: Iterable[Seat], somebody_waits: bool
+    ) -> dict[Seat, int]:
+        patience = table.settings.takeover
+        if patience is None or not somebody_waits or table.phase not in ("playing", "round over"):
+            return {}
+        return {
+            seat: self.takeover_at.get(seat, now + patience * 1000)
+            for seat in away
+            if table.chairs[seat].stand_in is None
+        }

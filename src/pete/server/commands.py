@@ -1,0 +1,230 @@
+"""What each command does to a table, and when it may not.
+
+Everything is checked before the first deed, so a command that is declined has
+changed nothing.
+"""
+
+from typing import Any, Final
+
+from pete.match.match import IllegalMove
+from pete.match.notation import NotationError, read_move
+from pete.players.table import BOTS
+from pete.rules.options import RulesError, rules_from
+from pete.rules.state import Seat
+from pete.telling.names import shown
+
+from .deeds import Deeds, Waited
+from .journal import BotPut, OwnerChanged, ReadySaid, Sat, SettingsChanged, Swapped
+from .messages import (
+    Change,
+    Code,
+    Command,
+    HandOn,
+    Leave,
+    NextRound,
+    Play,
+    PutBot,
+    Rematch,
+    Settings,
+    Sit,
+    Start,
+    Swap,
+)
+from .table import Table
+
+MOST_CHANGES: Final = 1000
+"""Changes of seats and settings that a table takes before a match."""
+HIGHEST_TARGET: Final = 10_000
+
+
+def N_(text: str) -> str:  # noqa: N802 - so gettext's tools call it
+    """Marks a text to be translated later."""
+    return text
+
+
+class Declined(Exception):
+    """A command that was not carried out: a code of ``Refused``, and the reason in English."""
+
+    def __init__(self, code: Code, text: str, **fields: Any) -> None:
+        super().__init__(text)
+        self.code, self.text, self.fields = code, text, fields
+
+
+STALE: Final = N_("The table has moved on since then.")
+
+
+class Person:
+    """Who commands: by the hash of his key, and of his visitor's cookie if he has one."""
+
+    def __init__(self, holder: str, visitor: str) -> None:
+        self.holder, self.visitor = holder, visitor
+
+
+def carry_out(command: Command, person: Person, deeds: Deeds, waited: Waited) -> None:
+    """Do what is asked. Raises Declined before anything is done."""
+    match command:
+        case Sit():
+            _sit(command, person, deeds)
+        case Leave():
+            deeds.leave(_own_seat(deeds.table, person))
+            deeds.go_on_if_ready(waited)
+        case Play():
+            _play(command, person, deeds)
+        case NextRound() | Rematch():
+            _ready(command, person, deeds, waited)
+        case HandOn():
+            _check_owner(deeds.table, person)
+            heir = deeds.table.chairs[_seat(deeds.table, command.seat)].holder
+            if not heir:
+                raise Declined("not now", N_("Nobody sits there who could own the table."))
+            deeds.do(OwnerChanged(at=deeds.now, owner=heir))
+        case _:
+            _arrange(command, person, deeds, waited)
+
+
+def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> None:
+    """What the owner does before the match."""
+    table = deeds.table
+    _check_owner(table, person)
+    if table.phase != "waiting":
+        raise Declined("not now", N_("The match has begun."))
+    if not table.seats_version <= command.version <= table.version:
+        raise Declined("stale", STALE)
+    if table.changes >= MOST_CHANGES:
+        raise Declined("too fast", N_("This table has been changed too often; open another."))
+    match command:
+        case Swap():
+            one, other = _seat(table, command.seat), _seat(table, command.other)
+            deeds.do(Swapped(at=deeds.now, seat=one, other=other))
+        case PutBot():
+            _put_bot(command, deeds, waited)
+        case Change():
+            check_settings(command.settings)
+            if rules_from(command.settings.rules).players < len(table.persons()):
+                raise Declined("rules", N_("More people sit here than these rules have seats."))
+            deeds.do(SettingsChanged(at=deeds.now, settings=command.settings))
+        case Start():
+            deeds.begin()
+
+
+def check_settings(settings: Settings) -> None:
+    """Raise Declined for settings that make no table."""
+    try:
+        rules = rules_from(settings.rules)
+    except RulesError as error:
+        raise Declined("rules", N_("These rules make no game: {why}"), why=str(error)) from None
+    if rules.target > HIGHEST_TARGET:
+        raise Declined("rules", N_("The target is at most {most}."), most=HIGHEST_TARGET)
+    _check_bot(settings.bot)
+
+
+def _check_bot(name: str) -> None:
+    # only the table's own bots: a program of somebody's choice is nobody's to start from here
+    if name not in BOTS:
+        raise Declined("unknown bot", N_("There is no such bot; there are: {bots}."), bots=_bots())
+
+
+def _bots() -> str:
+    return ", ".join(BOTS)
+
+
+def _sit(command: Sit, person: Person, deeds: Deeds) -> None:
+    table = deeds.table
+    seat, own = command.seat, table.seat_of(person.holder)
+    if seat is None:
+        seat = own if own is not None else _free_seat(table)
+    _seat(table, seat)
+    if seat == own:
+        if table.phase != "waiting":
+            raise Declined("not now", N_("The match has begun."))
+    else:
+        _check_free(table, seat, own, person)
+    if table.changes >= MOST_CHANGES:
+        raise Declined("too fast", N_("This table has been changed too often; open another."))
+    name = shown(command.name) or (table.chairs[own].name if own is not None else "")
+    deeds.do(Sat(at=deeds.now, seat=seat, holder=person.holder, visitor=person.visitor, name=name))
+
+
+def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> None:
+    chair = table.chairs[seat]
+    if table.phase not in ("waiting", "match over") or (own is not None and table.match):
+        raise Declined("not now", N_("The match has begun."))
+    if chair.holder or (chair.bot and table.phase == "waiting"):
+        raise Declined("taken", N_("This seat is taken."))
+    if own is None and sits_here(table, person):
+        raise Declined("look on", N_("You sit at this table already, in another window."))
+
+
+def sits_here(table: Table, person: Person) -> bool:
+    """Whether the person's browser holds a seat here by another key."""
+    return bool(person.visitor) and any(
+        chair.visitor == person.visitor and chair.holder != person.holder for chair in table.chairs
+    )
+
+
+def _free_seat(table: Table) -> Seat:
+    for seat, chair in enumerate(table.chairs):
+        if chair.is_free or (table.phase == "match over" and not chair.holder):
+            return seat
+    raise Declined("taken", N_("Every seat is taken."))
+
+
+def _put_bot(command: PutBot, deeds: Deeds, waited: Waited) -> None:
+    seat = _seat(deeds.table, command.seat)
+    if command.bot is not None:
+        _check_bot(command.bot)
+    if deeds.table.chairs[seat].holder and waited(seat):
+        raise Declined("taken", N_("This seat is taken."))
+    deeds.do(BotPut(at=deeds.now, seat=seat, bot=command.bot))
+
+
+def _play(command: Play, person: Person, deeds: Deeds) -> None:
+    table = deeds.table
+    seat = _own_seat(table, person)
+    if not table.turn_version <= command.version <= table.version:
+        raise Declined("stale", STALE)
+    if table.match is None or table.turn is None:
+        raise Declined("not now", N_("No round is being played."))
+    if table.turn != seat:
+        raise Declined("not your turn", N_("It is not your turn."))
+    try:
+        move = read_move(command.move, table.match.state.ends)
+    except NotationError as error:
+        raise Declined("illegal", N_("That is no move now: {why}"), why=str(error)) from None
+    if move not in table.match.legal():
+        why = str(IllegalMove(table.match.why_illegal(move)))
+        raise Declined("illegal", N_("That is no move now: {why}"), why=why)
+    deeds.move(move, "person")
+
+
+def _ready(command: NextRound | Rematch, person: Person, deeds: Deeds, waited: Waited) -> None:
+    table = deeds.table
+    seat = _own_seat(table, person)
+    wanted = "round over" if isinstance(command, NextRound) else "match over"
+    if table.phase != wanted:
+        if command.version < table.turn_version:
+            return  # it crossed with what it asked for
+        raise Declined("not now", N_("The round or the match is not over."))
+    if command.version < table.turn_version:
+        raise Declined("stale", STALE)
+    if seat not in table.ready:
+        deeds.do(ReadySaid(at=deeds.now, seat=seat))
+    deeds.go_on_if_ready(waited)
+
+
+def _own_seat(table: Table, person: Person) -> Seat:
+    seat = table.seat_of(person.holder)
+    if seat is None:
+        raise Declined("not seated", N_("You have no seat at this table."))
+    return seat
+
+
+def _seat(table: Table, seat: Seat) -> Seat:
+    if seat >= len(table.chairs):
+        raise Declined("not now", N_("There is no such seat."))
+    return seat
+
+
+def _check_owner(table: Table, person: Person) -> None:
+    if not person.holder or person.holder != table.owner:
+        raise Declined("not owner", N_("Only the owner of the table can do that."))

@@ -1,0 +1,66 @@
+"""What the doors of the server share: sockets, routes, and the command that starts it."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from . import limits
+from .keeper import House
+from .lobby import Lobby
+from .metrics import Metrics
+from .security import Origins
+from .store import Store
+from .time import RealTime, Time
+
+THINKERS: Final = 2
+"""Bots that think at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """How much one sender may do."""
+
+    socket: limits.Rate = limits.SOCKET
+    opening: limits.Rate = limits.OPENING
+    guessing: limits.Rate = limits.GUESSING
+
+
+class Front:
+    """The house with its doors."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        origins: Sequence[str] = (),
+        time: Time | None = None,
+        rates: Rates | None = None,
+    ) -> None:
+        """``origins``: addresses under which the server is reached beside the obvious ones."""
+        rates = rates or Rates()
+        self.store = store
+        self.time = time or RealTime()
+        self.metrics = Metrics()
+        self.origins = Origins(origins)
+        self.socket_rate = rates.socket
+        self.opening = limits.Addresses(rates.opening, self.time)
+        self.guessing = limits.Addresses(rates.guessing, self.time)
+        self._executor = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self.lobby = Lobby(House(store, self.time, self._executor, self.metrics))
+
+    async def open(self) -> None:
+        """Go on where the last server stopped."""
+        await self.lobby.wake()
+
+    async def close(self) -> None:
+        """Send everybody away and let go of everything."""
+        await self.lobby.stop()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Whose credits are spent."""
+        return connection.client.host if connection.client else ""

@@ -1,0 +1,404 @@
+"""The keeper of one table: the one task that changes it.
+
+People, bots and clocks post to its mailbox; it takes one letter after the
+other, does what it asks, has it stored, and only then tells of it. What could
+not be stored has not happened: the table is folded anew from the store.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, Final, TypeAlias, TypeVar
+
+from pete.match.view import view_of
+from pete.words import words
+
+from .attendance import Attendance
+from .clocks import GRACE_AFTER_RESTART
+from .commands import Declined, carry_out
+from .deeds import Deeds
+from .due import Due, Thought, agenda, do
+from .journal import Begun, Moved, StoodIn, read, written
+from .line import RESTART, STAND_DOWN, Line
+from .messages import (
+    Closing,
+    Command,
+    Done,
+    Have,
+    Hurry,
+    News,
+    Ping,
+    Pong,
+    Presence,
+    Speak,
+    StoodDown,
+)
+from .metrics import Metrics
+from .showing import shown_seats, shown_table
+from .store import Store, StoreError
+from .table import Happened, Table, fold
+from .thinking import chosen
+from .tidings import told
+from .time import Alarm, Time
+
+RETRY: Final = 1_500
+T = TypeVar("T")
+_NO_ROUND: Final = 1_000_000
+_AFTER_A_FAILURE: Final = 1_000
+
+
+class UnknownTable(LookupError):
+    """No table has this code."""
+
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A socket has said hello, and has the table's happenings up to a version already."""
+
+    line: Line
+    version: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A socket is closed."""
+
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message came in, at a time of ``perf_counter``."""
+
+    line: Line
+    message: Command | Have | Speak | Ping | Hurry
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody reads the table, when all that he could see of it is stored."""
+
+    read: Callable[[], Any]
+    answer: "asyncio.Future[Any]"
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """It is time to look what is due."""
+
+
+Letter: TypeAlias = Joined | Gone | Said | Asked | Thought | Tick
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every keeper works with."""
+
+    store: Store
+    time: Time
+    executor: Executor
+    metrics: Metrics
+
+
+class Keeper:
+    """See the module's text. ``post`` is how to reach it."""
+
+    def __init__(self, table: Table, house: House, retire: Callable[["Keeper"], bool]) -> None:
+        """``retire`` is asked when nobody needs the table in memory; it says whether to go."""
+        self.table, self.house = table, house
+        self.attendance = Attendance(table, house.time.now())
+        self._retire = retire
+        self._mail: asyncio.Queue[Letter] = asyncio.Queue()
+        self._alarm: Alarm | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._thinking_about = -1
+        self._thought: Thought | None = None
+        self._give_grace()
+        self._task = asyncio.create_task(self._keep(), name=f"table {table.code}")
+
+    def post(self, letter: Letter) -> None:
+        """Put something into the mailbox."""
+        self._mail.put_nowait(letter)
+
+    async def asked(self, read: Callable[[], T]) -> T:
+        """Read something off the table, at a moment when all of it is stored."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.post(Asked(read, answer))
+        return await answer
+
+    @property
+    def has_mail(self) -> bool:
+        """Whether something waits to be done."""
+        return not self._mail.empty()
+
+    async def stop(self) -> None:
+        """Tell everybody to come back, and end; what is stored stays."""
+        self._send_away()
+        await self._end(self._task)
+
+    def _send_away(self) -> None:
+        for line in self.attendance.lines:
+            line.send(Closing(text=line.say("The server starts anew."), retry=RETRY))
+            line.close(RESTART)
+        self.attendance.lines.clear()
+
+    async def _end(self, *tasks: "asyncio.Task[None]") -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        ending = [*tasks] if self._thinking is None else [*tasks, self._thinking]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+
+    async def _keep(self) -> None:
+        self.post(Tick())
+        while True:
+            letter = await self._mail.get()
+            try:
+                await self._take(letter)
+                if await self._do_what_is_due():
+                    await self._end()
+                    return
+            except StoreError as error:
+                self.house.metrics.store_failures.inc()
+                _log.error("store failed", extra={"table": self.table.code, "why": str(error)})
+                await self._fold_anew()
+            except Exception:
+                # one letter that can't be carried out must not take the table with it
+                _log.exception("letter failed", extra={"table": self.table.code})
+                await self._fold_anew()
+
+    async def _take(self, letter: Letter) -> None:
+        match letter:
+            case Joined():
+                await self._join(letter.line, letter.version)
+            case Gone() if letter.line in self.attendance.lines:
+                self.attendance.lines.remove(letter.line)
+                self._look_around()
+            case Said():
+                await self._hear(letter.line, letter.message)
+                if isinstance(letter.message, Command):
+                    self.house.metrics.command_seconds.observe(perf_counter() - letter.at)
+            case Asked() if not letter.answer.done():
+                letter.answer.set_result(letter.read())
+            case Thought():
+                self._thinking = None
+                self._thought = letter
+
+    async def _join(self, line: Line, version: int | None) -> None:
+        holder, lines = line.person.holder, self.attendance.lines
+        for other in [*lines]:
+            if holder and other.person.holder == holder:
+                other.send(StoodDown(text=other.say("This seat is open in a newer window.")))
+                other.close(STAND_DOWN)
+                lines.remove(other)
+        seat = self.table.seat_of(holder)
+        if seat is not None and self.table.chairs[seat].stand_in is not None:
+            deeds = self._deeds()
+            deeds.do(StoodIn(at=deeds.now, seat=seat, bot=None))
+            await self._keep_and_tell(deeds)
+        lines.append(line)
+        self._look_around(but=line)
+        self._catch_up(line, version)
+
+    def _look_around(self, but: Line | None = None) -> None:
+        """Note who is here and who is not, and tell it to all ``but`` one."""
+        self.attendance.look_around(self.table, self._now())
+        presence = self.attendance.presence(self.table)
+        for line in self.attendance.lines:
+            if line is not but:
+                seats = shown_seats(self.table, presence, line.say)
+                line.send(
+                    Presence(
+                        version=self.table.version,
+                        now=self._now(),
+                        seats=seats,
+                        onlookers=presence.onlookers,
+                    )
+                )
+
+    async def _hear(self, line: Line, message: Command | Have | Speak | Ping | Hurry) -> None:
+        match message:
+            case Ping():
+                line.send(Pong(now=self._now()))
+            case Have():
+                self._catch_up(line, message.version)
+            case Speak():
+                line.say = words(message.language)
+                self._catch_up(line, None)
+            case Hurry():
+                if self.attendance.seats_here(self.table) == {
+                    self.table.seat_of(line.person.holder)
+                }:
+                    self.table.shown_at = self._now()
+            case Command():
+                await self._command(line, message)
+
+    async def _command(self, line: Line, command: Command) -> None:
+        table, cause = self.table, (line.person.holder, command.id)
+        answers = self.house.metrics.commands
+        if cause in table.answers:
+            answers.labels(answer="again").inc()
+            line.send(Done(id=command.id, version=table.answers[cause]))
+            return
+        deeds = self._deeds()
+        try:
+            carry_out(command, line.person, deeds, self._is_waited_for)
+        except Declined as declined:
+            answers.labels(answer=declined.code).inc()
+            why = line.say(declined.text, **declined.fields)
+            line.refuse(declined.code, why, version=table.version, id=command.id)
+            if declined.code == "stale":
+                self._catch_up(line, None)
+            return
+        deeds.caused_by(*cause)
+        try:
+            await self._keep_and_tell(deeds)
+        except StoreError:
+            why = line.say("It could not be saved, so it has not happened. Try again.")
+            line.refuse("store", why, version=deeds.after, id=command.id)
+            raise
+        answers.labels(answer="done").inc()
+        line.send(Done(id=command.id, version=table.version))
+
+    def _deeds(self) -> Deeds:
+        return Deeds(self.table, self._now())
+
+    async def _keep_and_tell(self, deeds: Deeds) -> None:
+        if not deeds.entries:
+            return
+        began = perf_counter()
+        table = self.table
+        await self.house.store.append(
+            table.code,
+            deeds.after,
+            [written(entry) for entry in deeds.entries],
+            awake=table.settings.clock is not None and table.phase in ("playing", "round over"),
+        )
+        self.house.metrics.store_seconds.observe(perf_counter() - began)
+        for entry in deeds.entries:
+            if isinstance(entry, Moved):
+                self.house.metrics.moves.labels(by=entry.by).inc()
+        self.attendance.look_around(table, deeds.now)
+        for line in self.attendance.lines:
+            self._tell(line, deeds.after, deeds.told)
+
+    def _catch_up(self, line: Line, version: int | None) -> None:
+        """Send what has happened since that version, or the whole table."""
+        past = None if version is None else self.table.since(version)
+        if version is None or past is None:
+            line.send(
+                shown_table(
+                    self.table,
+                    self.attendance.presence(self.table),
+                    line.person.holder,
+                    line.say,
+                    self._now(),
+                )
+            )
+        else:
+            self._tell(line, version, past)
+
+    def _tell(self, line: Line, since: int, past: Sequence[Happened]) -> None:
+        table, holder = self.table, line.person.holder
+        seat = table.seat_of(holder)
+        presence = self.attendance.presence(table)
+        line.send(
+            News(
+                since=since,
+                events=tuple(told(table, happened, seat, line.say) for happened in past),
+                table=shown_table(
+                    table, presence, holder, line.say, self._now(), from_round=_first_round(past)
+                ),
+            )
+        )
+
+    def _is_waited_for(self, seat: int) -> bool:
+        return self.attendance.is_waited_for(self.table, seat, self._now())
+
+    async def _do_what_is_due(self) -> bool:
+        """Do all that time has brought, and set the alarm for the rest. True: the table retires."""
+        while True:
+            table, attendance, now = self.table, self.attendance, self._now()
+            dues = agenda(table, attendance, self._thought, self._thinking_about)
+            first = min(dues, key=lambda due: due.at, default=None)
+            if first is None or first.at > now:
+                self._set_alarm(first)
+                return False
+            if first.what == "retire":
+                return self._retire(self)
+            if first.what == "think":
+                self._think()
+                continue
+            deeds = self._deeds()
+            do(first, deeds, attendance, self._thought)
+            await self._keep_and_tell(deeds)
+
+    def _set_alarm(self, due: Due | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if due is not None:
+            self._alarm = self.house.time.call_at(due.at, lambda: self.post(Tick()))
+
+    def _think(self) -> None:
+        """Let a bot think about the move of the seat with the turn."""
+        match, seat = self.table.match, self.table.turn
+        assert match is not None and seat is not None, "nobody has the turn"
+        if self._thinking is not None:
+            self._thinking.cancel()
+        version = self._thinking_about = self.table.turn_version
+        name = self.table.chairs[seat].plays_itself or self.table.settings.bot
+        view = view_of(match, seat)
+
+        async def think() -> None:
+            self.post(Thought(version, await chosen(name, view, self.house.executor)))
+
+        self._thinking = asyncio.create_task(think(), name=f"bot at {self.table.code}")
+
+    async def _fold_anew(self) -> None:
+        """Take the table from the store again, or send everybody away for a while."""
+        code = self.table.code
+        try:
+            self.table = await folded(code, self.house.store)
+        except Exception:
+            _log.exception("table lost for now", extra={"table": code})
+            self._send_away()
+        self._thought, self._thinking_about = None, -1
+        self._give_grace()
+        self.attendance.look_around(self.table, self._now())
+        for line in self.attendance.lines:
+            self._catch_up(line, None)
+        self._set_alarm(Due(self._now() + _AFTER_A_FAILURE, "retire"))
+
+    def _give_grace(self) -> None:
+        """Nobody loses a turn for the time that the server was away."""
+        if self.table.deadline is not None:
+            grace = self._now() + GRACE_AFTER_RESTART
+            self.table.deadline = max(self.table.deadline, grace)
+
+    def _now(self) -> int:
+        return self.house.time.now()
+
+
+async def folded(code: str, store: Store) -> Table:
+    """The table as it is stored. Raises StoreError; UnknownTable if there is none."""
+    stored = await store.load(code)
+    if stored is None:
+        raise UnknownTable(code)
+    return fold(code, (read(entry) for entry in stored.entries))
+
+
+def _first_round(past: Sequence[Happened]) -> int:
+    """The first round of which the sheet may have changed by these happenings."""
+    numbers = [happened.round for happened in past if happened.round is not None]
+    if any(isinstance(happened.entry, Begun) for happened in past):
+        return 0
+    return min(numbers, default=_NO_ROUND)

@@ -1,0 +1,45 @@
+"""What the server writes down: one JSON object a line, without a tile, a key or a name in it."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from traceback import extract_tb
+from typing import Final
+
+_OURS: Final = ("table", "why", "bot", "move", "version", "method", "route", "status", "ms")
+"""What a line may have beside its message; nothing else that is handed over gets in."""
+
+
+class Lines(logging.Formatter):
+    """JSON lines."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """See ``logging.Formatter``."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {
+            name: value for name in _OURS if (value := getattr(record, name, None)) is not None
+        }
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = _where(record.exc_info[1])
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def _where(error: BaseException) -> str:
+    """What went wrong and where, without the values that its text may quote."""
+    places = [f"{frame.name}:{frame.lineno}" for frame in extract_tb(error.__traceback__)]
+    return f"{type(error).__name__} in {' > '.join(places[-6:])}"
+
+
+def write_log(level: str) -> None:
+    """Write down what is at least so important, on standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    if level != "debug":  # it names the address of each socket, and so the table's code
+        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

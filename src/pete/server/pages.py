@@ -1,0 +1,131 @@
+"""The page's own files: under an address that changes with them, so that they keep for ever."""
+
+import hashlib
+import json
+import mimetypes
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from pete.words import Words
+
+from .routes import said_in
+from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, visitor_of
+
+_PLURALS: Final = {"en": {"one": 1, "other": 2}, "ru": {"one": 1, "few": 2, "many": 5, "other": 2}}
+"""A number of each category of ``Intl.PluralRules``; fractions are ``other``."""
+_FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+def web() -> Traversable:
+    """The folder of the page."""
+    return files("pete").joinpath("web")
+
+
+def _paths(folder: Traversable, before: str = "") -> "list[tuple[str, Traversable]]":
+    found = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.name.startswith(("_", ".")):
+            continue
+        if entry.is_dir():
+            found += _paths(entry, f"{before}{entry.name}/")
+        elif not entry.name.endswith((".py", ".d.ts")):
+            found.append((before + entry.name, entry))
+    return found
+
+
+class Pages:
+    """The files as they were when the server started."""
+
+    def __init__(self) -> None:
+        self._files = {path: entry.read_bytes() for path, entry in _paths(web())}
+        digest = hashlib.sha256()
+        for path, content in self._files.items():
+            digest.update(f"{path} {len(content)} ".encode() + content)
+        self.version = digest.hexdigest()[:12]
+        self.static = f"/static/{self.version}"
+        index = self._files.get("index.html", b"<!DOCTYPE html>\n<title>Seven-Toed Pete</title>\n")
+        self.index = index.decode().replace("{{static}}", self.static)
+
+    def file(self, path: str) -> bytes | None:
+        """A file's content."""
+        return self._files.get(path)
+
+    def texts(self) -> list[list[str]]:
+        """The page's texts in English; two forms where they count something."""
+        found: list[list[str]] = json.loads(self._files.get("texts.json", b"[]"))
+        return found
+
+
+@cache
+def pages() -> Pages:
+    """The page, read once."""
+    return Pages()
+
+
+async def index(request: Request) -> Response:
+    """``GET /`` and ``GET /t/CODE``: the page, which looks after the rest."""
+    response = Response(
+        pages().index, media_type="text/html", headers={"cache-control": "no-cache"}
+    )
+    if visitor_of(request) is None:
+        response.set_cookie(
+            COOKIE,
+            fresh_visitor(),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
+
+
+async def static(request: Request) -> Response:
+    """``GET /static/VERSION/…``."""
+    path: str = request.path_params["path"]
+    content = pages().file(path)
+    if content is None:
+        return PlainTextResponse("There is no such file.\n", status_code=404)
+    kind = "text/javascript" if path.endswith(".js") else mimetypes.guess_type(path)[0]
+    return Response(
+        content,
+        media_type=kind or "application/octet-stream",
+        headers={"cache-control": _kept(request.path_params["version"])},
+    )
+
+
+def _kept(version: str) -> str:
+    """How long a browser may keep what it asked for by this version."""
+    return _FOREVER if version == pages().version else "no-cache"
+
+
+async def page_words(request: Request) -> Response:
+    """``GET /words/LANGUAGE``: the page's texts."""
+    return Response(
+        msgspec.json.encode(catalogue(said_in(request))),
+        media_type="application/json",
+        headers={"cache-control": _kept(request.query_params.get("v", ""))},
+    )
+
+
+def catalogue(say: Words) -> dict[str, Any]:
+    """The page's texts in one language, by the English.
+
+    ``plurals`` has, by the singular, a form for each category of ``Intl.PluralRules``.
+    """
+    texts: dict[str, str] = {}
+    plurals: dict[str, dict[str, str]] = {}
+    for text in pages().texts():
+        if len(text) == 1:
+            texts[text[0]] = say(text[0])
+        else:
+            plurals[text[0]] = {
+                category: say.form(text[0], text[1], n)
+                for category, n in _PLURALS[say.language].items()
+            }
+    return {"language": say.language, "texts": texts, "plurals": plurals}

@@ -1,0 +1,266 @@
+"""What is asked for over HTTP, but for the page's own files."""
+
+import json
+import logging
+from collections.abc import Mapping
+from html import escape
+from io import BytesIO
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pete.match.record import write_record
+from pete.match.view import seen
+from pete.players.table import BOTS
+from pete.rules.options import OPTIONS, PRESETS, RulesError, as_written, rules_from
+from pete.words import LANGUAGES, Words, words
+from pete.words.book import book
+
+from . import messages as m
+from .commands import Declined
+from .front import Front
+from .keeper import Keeper, UnknownTable
+from .lobby import CANT_BE_READ, TOO_MANY_CODES, in_few_words, read_code
+from .security import person_of
+from .store import StoreError
+
+_STATUS: Final[Mapping[str, int]] = {
+    "unknown table": 404,
+    "origin": 403,
+    "too fast": 429,
+    "too big": 413,
+    "store": 503,
+}
+_log = logging.getLogger(__name__)
+_create = msgspec.json.Decoder(m.Create)
+
+
+def front_of(request: Request) -> Front:
+    """The house that a request came to."""
+    front: Front = request.app.state.front
+    return front
+
+
+def said_in(request: Request) -> Words:
+    """The words of the language that a request names, or that its browser prefers."""
+    asked = request.path_params.get("language", "") or request.query_params.get("language", "")
+    if asked in LANGUAGES:
+        return words(asked)
+    return words(preferred(request.headers.get("accept-language", "")))
+
+
+def preferred(header: str) -> str:
+    """The first of our languages that a browser names."""
+    for wanted in header.split(","):
+        language = wanted.strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+async def open_table(request: Request) -> Response:
+    """``POST /tables``."""
+    front, say = front_of(request), said_in(request)
+    if not front.origins.is_own(request.headers, secure=request.url.scheme == "https"):
+        return refused(front, "origin", say("This request came from another site."))
+    body = await _body(request)
+    if body is None:
+        return refused(front, "too big", say("This message is too long."))
+    try:
+        wish = _create.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        why = say("This message can't be read: {why}", why=str(error)[:200])
+        return refused(front, "unreadable", why)
+    if not front.opening.spend(front.address(request)):
+        return refused(front, "too fast", say("You have opened many tables; wait a while."))
+    try:
+        code = await front.lobby.open(wish, person_of(wish.key, request))
+    except Declined as declined:
+        return refused(front, declined.code, say(declined.text, **declined.fields))
+    except StoreError as error:
+        _log.error("table not stored", extra={"why": str(error)})
+        return refused(front, "store", say("The table could not be saved. Try again."))
+    return answer(m.Created(code=code, path=f"/t/{code}"), status=201)
+
+
+async def list_tables(request: Request) -> Response:
+    """``GET /tables``."""
+    tables = front_of(request).lobby.listed(said_in(request))
+    return answer(m.Tables(tables=tuple(tables)))
+
+
+async def describe_table(request: Request) -> Response:
+    """``GET /tables/CODE``."""
+    keeper = await _keeper(request)
+    if isinstance(keeper, Response):
+        return keeper
+    say = said_in(request)
+    return answer(await keeper.asked(lambda: in_few_words(keeper, say)))
+
+
+async def table_record(request: Request) -> Response:
+    """``GET /tables/CODE/record``."""
+    keeper = await _keeper(request)
+    if isinstance(keeper, Response):
+        return keeper
+    text = await keeper.asked(
+        lambda: write_record(
+            {"rounds": []} if keeper.table.match is None else seen(keeper.table.match, None)
+        )
+    )
+    name = f"pete-{keeper.table.code}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "cache-control": "no-store",
+        },
+    )
+
+
+async def table_code_picture(request: Request) -> Response:
+    """``GET /tables/CODE/qr.svg``: the address of the table's page, for a phone's camera."""
+    import segno
+
+    code = read_code(request.path_params["code"])
+    if not code:
+        return refused(
+            front_of(request), "unknown table", said_in(request)("There is no such table.")
+        )
+    picture = BytesIO()
+    segno.make(f"{request.base_url}t/{code}", error="m").save(
+        picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def choices(request: Request) -> Response:
+    """``GET /choices/LANGUAGE``: what a table can be set to, each with its sentence."""
+    say = said_in(request)
+    found = {
+        "options": [
+            {
+                "name": name,
+                "values": None if option.values is None else list(option.values),
+                "default": option.default,
+                "rule": option.rule,
+                "source": say(option.source),
+                "text": say(option.text),
+            }
+            for name, option in OPTIONS.items()
+        ],
+        "presets": {name: dict(preset) for name, preset in PRESETS.items()},
+        "bots": [{"name": name, "text": say(bot.text)} for name, bot in BOTS.items()],
+        "languages": dict(LANGUAGES),
+    }
+    return _json(found)
+
+
+async def rule_book(request: Request) -> Response:
+    """``GET /book/LANGUAGE?option=value``: the rules of a table, to be read."""
+    from markdown_it import MarkdownIt
+
+    say = said_in(request)
+    try:
+        chosen = {name: _value(name, text) for name, text in request.query_params.items()}
+        rules = rules_from({k: v for k, v in chosen.items() if k != "language"})
+    except RulesError as error:
+        return refused(front_of(request), "rules", str(error))
+    body = MarkdownIt("commonmark", {"html": False}).render(book(say.language, as_written(rules)))
+    static = request.app.state.static
+    page = f"""<!DOCTYPE html>
+<html lang="{say.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(say("Rules"))}</title>
+<link rel="stylesheet" href="{static}/book.css">
+</head>
+<body>
+<main>
+{body}</main>
+</body>
+</html>
+"""
+    return Response(page, media_type="text/html")
+
+
+def _value(name: str, text: str) -> Any:
+    """An option's value as an address writes it: as JSON does, words without quotes."""
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return text
+    return value if isinstance(value, int | bool | None) else text
+
+
+async def health(request: Request) -> Response:
+    """``GET /healthz``: whether the store answers."""
+    front = front_of(request)
+    try:
+        await front.store.awake()
+    except StoreError:
+        return Response("the store does not answer\n", status_code=503, media_type="text/plain")
+    return Response("ok\n", media_type="text/plain")
+
+
+async def metrics(request: Request) -> Response:
+    """``GET /metrics``."""
+    page = front_of(request).metrics.page()
+    return Response(page, media_type="text/plain; version=0.0.4")
+
+
+async def favicon(request: Request) -> Response:
+    """Browsers ask for it here, whatever the page says."""
+    return RedirectResponse(f"{request.app.state.static}/icon.svg")
+
+
+def answer(message: msgspec.Struct, status: int = 200) -> Response:
+    """A message as an answer."""
+    return Response(
+        msgspec.json.encode(message),
+        status_code=status,
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+def refused(front: Front, code: m.Code, text: str) -> Response:
+    """Why a request was not carried out."""
+    front.metrics.refused.labels(code=code).inc()
+    return answer(m.Refused(id=None, code=code, text=text, version=0), _STATUS.get(code, 400))
+
+
+def _json(value: Any) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json")
+
+
+async def _body(request: Request) -> bytes | None:
+    """What was sent, unless it is too long."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > m.LONGEST_MESSAGE:
+            return None
+    return body
+
+
+async def _keeper(request: Request) -> Keeper | Response:
+    front, say = front_of(request), said_in(request)
+    address = front.address(request)
+    if front.guessing.is_out(address):
+        return refused(front, "too fast", say(TOO_MANY_CODES))
+    try:
+        return await front.lobby.keeper(read_code(request.path_params["code"]))
+    except UnknownTable:
+        front.guessing.spend(address)
+        return refused(
+            front,
+            "unknown table",
+            say("There is no such table. Codes have six letters and digits."),
+        )
+    except StoreError:
+        return refused(front, "store", say(CANT_BE_READ))

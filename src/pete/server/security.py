@@ -1,0 +1,122 @@
+"""Who may talk to the server: origins, headers, keys that are kept as hashes.
+
+A browser sends cookies along with whatever page asks, so a socket, or a request
+that changes something, is heard only if its ``Origin`` is exactly the address
+that it came to, and that address is one of ours: a number, this machine's own
+name, or one that was given with ``--origin``. (A stranger's name may be made to
+point here.)
+"""
+
+import hashlib
+import ipaddress
+import secrets
+import socket
+from collections.abc import Iterable, Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .commands import Person
+
+COOKIE: Final = "pete_visitor"
+COOKIE_SECONDS: Final = 365 * 24 * 3600
+
+_HEADERS: Final[Mapping[str, str]] = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src {connect}; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a key or a cookie."""
+    return hashlib.sha256(secret.encode()).hexdigest()[:32]
+
+
+def fresh_visitor() -> str:
+    """A new cookie: 128 random bits."""
+    return secrets.token_hex(16)
+
+
+def visitor_of(connection: HTTPConnection) -> str | None:
+    """The cookie that a browser sends, if we may have given it."""
+    cookie = connection.cookies.get(COOKIE, "")
+    return cookie if len(cookie) == 32 and set(cookie) <= set("0123456789abcdef") else None
+
+
+def person_of(key: str | None, connection: HTTPConnection) -> Person:
+    """Who is there: recognised by his key, known again by his cookie."""
+    visitor = visitor_of(connection)
+    return Person(hashed(key) if key else "", hashed(visitor) if visitor else "")
+
+
+class Origins:
+    """The origins that are the server's own."""
+
+    def __init__(self, given: Iterable[str] = ()) -> None:
+        """``given``: whole origins such as ``https://pete.example``, beside the obvious ones."""
+        self._given = {origin.rstrip("/").lower() for origin in given}
+        name = socket.gethostname().lower()
+        self._names = {"localhost", name, f"{name}.local"}
+
+    def is_own(self, headers: Headers, *, secure: bool) -> bool:
+        """Whether the request comes from a page of this very server."""
+        origin = headers.getlist("origin")
+        hosts = headers.getlist("host")
+        if len(origin) != 1 or len(hosts) != 1:
+            return False
+        asked = origin[0].lower()
+        if asked in self._given:
+            return True
+        scheme = "https" if secure else "http"
+        return asked == f"{scheme}://{hosts[0].lower()}" and self._is_here(hosts[0])
+
+    def _is_here(self, host: str) -> bool:
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name in self._names:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+class SecureHeaders:
+    """Puts the usual headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        # some browsers don't count a socket to the same address as 'self'
+        host = Headers(scope=scope).get("host", "")
+        plain = host.isascii() and all(c.isalnum() or c in ".-:[]" for c in host)
+        sockets = f" ws://{host} wss://{host}" if host and plain else ""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value.replace("{connect}", f"'self'{sockets}"))
+            await send(message)
+
+        await self._app(scope, receive, with_headers)

@@ -1,0 +1,242 @@
+"""A table as one viewer may see it, ready to be sent.
+
+What everybody sees is read off ``seen_state``, a hand off the seat's own
+``view_of``: nothing of the match itself is sent by another way.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pete.match.count import copied
+from pete.match.events import Event, RoundEnded
+from pete.match.match import Match
+from pete.match.notation import move_text, tile_text, tiles_text
+from pete.match.view import View, seen_state, view_of
+from pete.rules.ends import AFTER, COUNT, NO_CHAIN, PLACES, POINTS, counted, open_pips
+from pete.rules.moves import DRAW, PASS, Move, tile_played
+from pete.rules.options import Rules, as_written
+from pete.rules.settle import side_of
+from pete.rules.state import NOBODY, Outcome, Seat, State
+from pete.rules.step import advance, first_drawn, goes_again
+from pete.rules.tiles import TILES, set_size
+from pete.telling import names as telling
+from pete.telling.hand import fit_told, why_not
+from pete.telling.sentences import match_won
+from pete.telling.settlement import reckoned, settlement_lines
+from pete.telling.sheet import SheetRound, sheet_of
+from pete.words import Words
+
+from . import messages as m
+from .deeds import deal_at
+from .table import Table
+
+
+@dataclass(slots=True)
+class Presence:
+    """Who is at the table just now; it is not stored."""
+
+    here: set[Seat] = field(default_factory=set)
+    takeover_at: dict[Seat, int] = field(default_factory=dict)
+    onlookers: int = 0
+
+
+def told_by(table: Table, say: Words) -> telling.Table:
+    """The names by which this table's happenings are told."""
+    if table.match is None:
+        return telling.table_for(table.rules, [chair.name for chair in table.chairs], say)
+    players = table.match.record.get("players", [])
+    return telling.table_for(table.match.rules, [player["name"] for player in players], say)
+
+
+def shown_table(
+    table: Table, presence: Presence, holder: str, say: Words, now: int, *, from_round: int = 0
+) -> m.Table:
+    """The whole of it; of the sheet only the rounds from ``from_round`` on."""
+    match, seat = table.match, table.seat_of(holder)
+    rules = table.rules if match is None else match.rules
+    told = told_by(table, say)
+    state = State() if match is None else seen_state(match)
+    chain = [] if match is None else match.chain
+    running = match is not None and match.is_running
+    view = view_of(match, seat) if match is not None and running and seat is not None else None
+    legal = [] if view is None else view.legal()
+    ended = table.last_end
+    winner = NOBODY if match is None else match.winner
+    return m.Table(
+        code=table.code,
+        version=table.version,
+        now=now,
+        phase=table.phase,
+        language=say.language,  # type: ignore[arg-type]
+        you=seat,
+        owner=bool(holder) and table.owner == holder,
+        owner_seat=table.seat_of(table.owner),
+        settings=table.settings,
+        options=as_written(rules),
+        seats=shown_seats(table, presence, say),
+        sides=told.sides,
+        scores=() if match is None else match.scores,
+        match=max(0, table.match_number),
+        round=None if match is None or match.round_number < 0 else match.round_number,
+        leader=match.leader if match is not None and running else None,
+        turn=table.turn,
+        deadline=table.deadline if running else None,
+        deal_at=deal_at(table),
+        chain=tuple((left, right, left == right) for left, right in chain),
+        newest=None if match is None else _newest(match),
+        ends=shown_ends(state.ends),
+        boneyard=state.drawable,
+        reserve=0 if match is None else _reserve(rules),
+        hand=() if view is None else _hand(view, legal, say),
+        may_draw=DRAW in legal,
+        may_pass=PASS in legal,
+        sheet=_sheet(told, table.rounds, from_round, say),
+        ending=None if ended is None else _ending(told, ended, say),
+        winner=None if winner == NOBODY else winner,
+        winner_text="" if winner == NOBODY else match_won(winner, told, say),
+    )
+
+
+def shown_seats(table: Table, presence: Presence, say: Words) -> tuple[m.Seat, ...]:
+    """The seats, as everybody sees them."""
+    names = telling.table_for(table.rules, [chair.name for chair in table.chairs], say).names
+    match = table.match
+    state = None if match is None else seen_state(match)
+    shown = []
+    for seat, chair in enumerate(table.chairs):
+        person = bool(chair.holder)
+        shown.append(
+            m.Seat(
+                seat=seat,
+                name="" if chair.is_free else names[seat],
+                kind="person" if person else "bot" if chair.bot else "empty",
+                bot=chair.plays_itself,
+                side=side_of(table.rules, seat),
+                held=0 if state is None else state.held[seat],
+                status=_status(state, seat),
+                away=person and seat not in presence.here,
+                takeover_at=presence.takeover_at.get(seat),
+                ready=seat in table.ready,
+                bank=table.banks[seat] if seat < len(table.banks) else None,
+            )
+        )
+    return tuple(shown)
+
+
+def _status(state: State | None, seat: Seat) -> m.Status:
+    if state is None or state.outcome != Outcome.RUNNING:
+        return ""
+    if state.turn == seat:
+        return "thinking"
+    return "" if state.held[seat] else "washed up"
+
+
+def shown_ends(ends: int) -> m.Ends:
+    """Open ends and their count, ready to be spelled out."""
+    return m.Ends(
+        pips=open_pips(ends), counted=counted(ends), count=COUNT[ends], points=POINTS[ends]
+    )
+
+
+def _reserve(rules: Rules) -> int:
+    return min(rules.reserve, set_size(rules.pips) - first_drawn(rules))
+
+
+def _newest(match: Match) -> int | None:
+    """The place of the tile that was laid last: moves say on which end."""
+    if match.round_number < 0 or not match.chain:
+        return None
+    moves = match.record["rounds"][-1]["moves"]
+    laid = next(text for text in reversed(moves) if text not in ("draw", "pass"))
+    return len(match.chain) - 1 if laid.endswith("R") else 0
+
+
+def _hand(view: View, legal: Sequence[Move], say: Words) -> tuple[m.HandTile, ...]:
+    by_tile: dict[int, list[m.Fit]] = {}
+    for move in legal:
+        if move not in (DRAW, PASS):
+            by_tile.setdefault(tile_played(move), []).append(_fit(view, move, say))
+    his_turn = view.state.turn == view.seat
+    return tuple(
+        m.HandTile(
+            tile=tile_text(tile),
+            fits=tuple(by_tile.get(tile, ())),
+            why_not=why_not(view.state.ends, tile, say) if his_turn and tile not in by_tile else "",
+        )
+        for tile in view.hand
+    )
+
+
+def _fit(view: View, move: Move, say: Words) -> m.Fit:
+    ends = view.state.ends
+    after = AFTER[ends * PLACES + move]
+    again = _earns_another(view, move, POINTS[after])
+    return m.Fit(
+        move=move_text(move, ends),
+        end="" if ends == NO_CHAIN else "right" if move >= TILES else "left",
+        ends=shown_ends(after),
+        again=again,
+        text=fit_told(view.rules, ends, move, say, again=again),
+    )
+
+
+def _earns_another(view: View, move: Move, points: int) -> bool:
+    if not goes_again(view.rules, tile_played(move), points):
+        return False
+    after = copied(view.state)
+    advance(view.rules, after, move)
+    return after.outcome == Outcome.RUNNING and (after.held[view.seat] > 0 or after.drawable > 0)
+
+
+def _sheet(
+    told: telling.Table, rounds: Sequence[Sequence[Event]], from_round: int, say: Words
+) -> tuple[m.SheetRound, ...]:
+    events = [event for played in rounds[from_round:] for event in played]
+    return tuple(_sheet_round(told, row) for row in sheet_of(told, events).rounds)
+
+
+def _sheet_round(told: telling.Table, row: SheetRound) -> m.SheetRound:
+    ended = row.ended
+    return m.SheetRound(
+        round=row.number,
+        lines=tuple(
+            tuple(
+                m.SheetLine(
+                    seat=entry.seat,
+                    tile=tile_text(entry.tile),
+                    counted=counted(entry.ends),
+                    count=entry.count,
+                    points=entry.points,
+                )
+                for entry in row.entries_of(side)
+            )
+            for side in range(len(told.sides))
+        ),
+        end="" if ended is None else end_name(ended),
+        winner=None if ended is None or ended.winner == NOBODY else ended.winner,
+        settlement=0 if ended is None else ended.settlement,
+        scores=row.scores,
+    )
+
+
+def end_name(ended: RoundEnded) -> m.EndName:
+    """``domino``, ``blocked`` or ``target``."""
+    return ended.outcome.name.lower()  # type: ignore[return-value]
+
+
+def _ending(told: telling.Table, ended: RoundEnded, say: Words) -> m.Ending:
+    reckoning = reckoned(told.rules, ended)
+    return m.Ending(
+        round=ended.round,
+        end=end_name(ended),
+        winner=None if ended.winner == NOBODY else ended.winner,
+        hands=tuple(tuple(tiles_text(hand)) for hand in ended.hands),
+        pips=reckoning.pips,
+        side_pips=reckoning.side_pips,
+        left_out=reckoning.out,
+        others=reckoning.others,
+        own=reckoning.own,
+        net=reckoning.net,
+        settlement=ended.settlement,
+        lines=tuple(settlement_lines(told, ended, say)),
+    )

@@ -1,0 +1,299 @@
+"""A table as it stands: the fold of its journal. Nothing here decides, sends or waits."""
+
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from pete.match.events import Drew, Event, Passed, Played, RoundEnded
+from pete.match.match import Match
+from pete.match.notation import read_move
+from pete.rules.options import Rules, make_rules, rules_from
+from pete.rules.state import Seat
+
+from .journal import (
+    AnyEntry,
+    Begun,
+    BotPut,
+    Left,
+    Moved,
+    Opened,
+    OwnerChanged,
+    ReadySaid,
+    RoundDealt,
+    Sat,
+    SettingsChanged,
+    StoodIn,
+    Swapped,
+    Turned,
+)
+from .messages import Phase, Settings
+
+REMEMBERED: Final = 300
+"""Happenings that are kept for those who come back, and answers for those who ask again."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat and who has it: a person, a bot, or nobody."""
+
+    holder: str = ""
+    """The hash of the person's key; empty: no person."""
+    visitor: str = ""
+    name: str = ""
+    bot: str | None = None
+    """The bot whose seat this is, if no person's."""
+    stand_in: str | None = None
+    """The bot that plays while the person is away."""
+
+    @property
+    def plays_itself(self) -> str | None:
+        """The bot that makes this seat's moves now, or None."""
+        return self.bot or self.stand_in
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has it, not even a bot."""
+        return not self.holder and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something that the table has to tell."""
+
+    version: int
+    entry: AnyEntry
+    event: Event | None
+    """What happened in the match by this entry; None: the entry is all."""
+    held: tuple[int, ...] = ()
+    """Tiles on each hand after it."""
+    drawable: int = 0
+    deal: tuple[int, Seat] | None = None
+    """The round's number and its leader, of a deal."""
+    name: str = ""
+    """Who it was that sat down or left."""
+
+    @property
+    def round(self) -> int | None:
+        """The round that it belongs to."""
+        if self.deal is not None:
+            return self.deal[0]
+        return getattr(self.event, "round", None)
+
+
+@dataclass(slots=True)
+class Table:
+    """The fold. ``apply`` is the only way in."""
+
+    code: str
+    settings: Settings = field(default_factory=Settings)
+    rules: Rules = field(default_factory=make_rules)
+    """What is, or will be, played by."""
+    owner: str = ""
+    """The hash of the owner's key."""
+    chairs: list[Chair] = field(default_factory=list)
+    version: int = 0
+    match: Match | None = None
+    match_number: int = -1
+    rounds: list[list[Event]] = field(default_factory=list)
+    """The events of the match that runs, round by round; a match's end is in the last."""
+    ready: dict[Seat, int] = field(default_factory=dict)
+    """Who has asked for what comes next, and when."""
+    deadline: int | None = None
+    banks: tuple[int, ...] = ()
+    turned_at: int = 0
+    """When the last deal, move or change of hands was."""
+    shown_at: int = 0
+    """When the screens have shown everything, each at its pace."""
+    turn_version: int = 0
+    """The version since which the decision that is waited for has been the same."""
+    seats_version: int = 0
+    """The version of the last change of seats and settings."""
+    changes: int = 0
+    """How many of the entries were no moves, since the match began."""
+    past: deque[Happened] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    answers: OrderedDict[tuple[str, str], int] = field(default_factory=OrderedDict)
+    """The version after each command that was carried out."""
+
+    @property
+    def phase(self) -> Phase:
+        """Where the table is in its life."""
+        if self.match is None:
+            return "waiting"
+        if self.match.is_over:
+            return "match over"
+        return "playing" if self.match.is_running else "round over"
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that is waited for; None unless a round runs."""
+        return self.match.turn if self.match is not None and self.match.is_running else None
+
+    @property
+    def last_end(self) -> RoundEnded | None:
+        """How the last round that is over ended."""
+        for events in reversed(self.rounds[-2:]):
+            for event in reversed(events):
+                if isinstance(event, RoundEnded):
+                    return event
+        return None
+
+    def seat_of(self, holder: str) -> Seat | None:
+        """The seat that a key's hash holds."""
+        for seat, chair in enumerate(self.chairs):
+            if holder and chair.holder == holder:
+                return seat
+        return None
+
+    def persons(self) -> list[Seat]:
+        """The seats that people have."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.holder]
+
+    def apply(self, entry: AnyEntry) -> list[Happened]:
+        """Let an entry happen; what there is to tell of it is remembered, too."""
+        self.version += 1
+        if entry.cause is not None:
+            self.answers[entry.cause] = self.version
+            while len(self.answers) > REMEMBERED:
+                self.answers.popitem(last=False)
+        name = self._name(entry)
+        told = self._told(entry, self._carry_out(entry), name)
+        self.past.extend(told)
+        for happened in told:
+            self.shown_at = max(self.shown_at, entry.at) + pace(happened, self.settings)
+        return told
+
+    def since(self, version: int) -> list[Happened] | None:
+        """What has happened after that version; None if it isn't remembered any more."""
+        if version > self.version or version < 0:
+            return None
+        if version == self.version:
+            return []
+        if self.past[0].version > max(1, version):  # part of the next may be forgotten
+            return None
+        return [happened for happened in self.past if happened.version > version]
+
+    def _told(self, entry: AnyEntry, events: list[Event], name: str) -> list[Happened]:
+        if self.match is None or not isinstance(entry, RoundDealt | Moved):
+            return [Happened(self.version, entry, None, name=name)]
+        state = self.match.state
+        held = tuple(state.held[: self.match.rules.players])
+        told = [Happened(self.version, entry, event, held, state.drawable) for event in events]
+        if isinstance(entry, RoundDealt):
+            deal = (self.match.round_number, self.match.leader)
+            told.insert(0, Happened(self.version, entry, None, held, state.drawable, deal))
+        return told
+
+    def _name(self, entry: AnyEntry) -> str:
+        if isinstance(entry, Sat):
+            return entry.name
+        return self.chairs[entry.seat].name if isinstance(entry, Left) else ""
+
+    def _carry_out(self, entry: AnyEntry) -> list[Event]:
+        match entry:
+            case RoundDealt() | Moved() | Begun():
+                return self._play(entry)
+            case ReadySaid():
+                self.ready[entry.seat] = entry.at
+                return []
+            case StoodIn():
+                self.chairs[entry.seat].stand_in = entry.bot
+                if self.turn == entry.seat:
+                    self._turn(entry)
+                return []
+        self.changes += 1
+        self.seats_version = self.version
+        match entry:
+            case Opened():
+                self.owner = entry.owner
+                self._settle(entry.settings)
+            case SettingsChanged():
+                self._settle(entry.settings)
+            case OwnerChanged():
+                self.owner = entry.owner
+            case _:
+                self._seat(entry)
+        return []
+
+    def _settle(self, settings: Settings) -> None:
+        self.settings, self.rules = settings, rules_from(settings.rules)
+        seats = self.rules.players
+        kept = [chair for chair in self.chairs if chair.holder or len(self.chairs) <= seats]
+        self.chairs = kept[:seats] + [Chair() for _ in range(seats - len(kept))]
+
+    def _seat(self, entry: AnyEntry) -> None:
+        match entry:
+            case Sat():
+                old = self.seat_of(entry.holder)
+                if old is not None:
+                    self.chairs[old] = Chair()
+                self.chairs[entry.seat] = Chair(entry.holder, entry.visitor, entry.name)
+            case Left() | BotPut():
+                self.chairs[entry.seat] = Chair(bot=entry.bot, name=entry.bot or "")
+                self.ready.pop(entry.seat, None)
+                if self.turn == entry.seat:
+                    self.turn_version, self.deadline = self.version, None
+            case Swapped():
+                one, other = entry.seat, entry.other
+                self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
+
+    def _play(self, entry: RoundDealt | Moved | Begun) -> list[Event]:
+        if isinstance(entry, Begun):
+            self._begin(entry)
+            return []
+        assert self.match is not None, "a deal or a move before the match"
+        if isinstance(entry, RoundDealt):
+            self.ready.clear()
+            self.rounds.append([])
+            events = self.match.deal()
+        else:
+            events = self.match.play(read_move(entry.move, self.match.state.ends))
+        self.rounds[-1] += events
+        self._turn(entry)
+        if entry.banks is not None:
+            self.banks = entry.banks
+        return events
+
+    def _begin(self, entry: Begun) -> None:
+        players = [
+            {"name": chair.name} | ({"bot": chair.bot} if chair.bot else {})
+            for chair in self.chairs
+        ]
+        self.match = Match(
+            dict(self.settings.rules), seed=bytes.fromhex(entry.seed), players=players
+        )
+        self.match_number += 1
+        self.rounds = []
+        self.ready.clear()
+        self.changes = 0
+        self.deadline, self.turned_at = None, entry.at
+        self.turn_version = self.seats_version = self.version
+        clock = self.settings.clock
+        if clock is not None and clock.increment is not None:
+            self.banks = (clock.seconds * 1000,) * len(self.chairs)
+        else:
+            self.banks = ()
+
+    def _turn(self, entry: Turned) -> None:
+        self.turn_version = self.version
+        self.turned_at = entry.at
+        self.deadline = entry.deadline
+
+
+_PACE: Final = {Played: 900, Drew: 500, Passed: 700, RoundEnded: 1500}
+_PACE_OF_DEAL: Final = 1200
+
+
+def pace(happened: Happened, settings: Settings) -> int:
+    """Milliseconds that it deserves on the screen before what comes next."""
+    if isinstance(happened.entry, RoundDealt) and happened.event is None:
+        return round(_PACE_OF_DEAL * settings.pace)
+    return round(_PACE.get(type(happened.event), 0) * settings.pace)
+
+
+def fold(code: str, entries: Iterable[AnyEntry]) -> Table:
+    """The table that these entries make."""
+    table = Table(code)
+    for entry in entries:
+        table.apply(entry)
+    return table

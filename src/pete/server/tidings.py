@@ -1,0 +1,158 @@
+"""What happened at a table, as one viewer may hear of it, ready to be sent."""
+
+from typing import assert_never
+
+from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded
+from pete.match.notation import move_text, tile_text
+from pete.match.view import seen_event
+from pete.rules.ends import NO_CHAIN, open_pips
+from pete.rules.evidence import is_forced
+from pete.rules.moves import DRAW
+from pete.rules.state import NOBODY, Seat
+from pete.rules.tiles import HIGH, LOW, TILES
+from pete.telling import names as telling
+from pete.telling.sentences import sentence, why_again
+from pete.words import Words
+
+from . import journal as j, messages as m
+from .showing import end_name, shown_ends, told_by
+from .table import Happened, Table, pace
+
+
+def told(table: Table, happened: Happened, seat: Seat | None, say: Words) -> m.Event:
+    """One happening, as the person on ``seat`` may know it; None: an onlooker."""
+    names = told_by(table, say)
+    if happened.event is not None:
+        event = seen_event(happened.event, seat)
+        return _of_match(table, happened, event, names, say)
+    if isinstance(happened.entry, j.RoundDealt):
+        return _dealt(table, happened, names, say)
+    what, about, text = _change(table, happened, names, say)
+    return m.Changed(version=happened.version, text=text, pace=0, what=what, seat=about)
+
+
+def _dealt(table: Table, happened: Happened, names: telling.Table, say: Words) -> m.Dealt:
+    assert happened.deal is not None, "a deal that dealt nothing"
+    number, leader = happened.deal
+    return m.Dealt(
+        version=happened.version,
+        text=say("Round {number}: {name} leads.", number=number + 1, name=names.names[leader]),
+        pace=pace(happened, table.settings),
+        round=number,
+        leader=leader,
+        held=happened.held,
+        boneyard=happened.drawable,
+    )
+
+
+def _of_match(
+    table: Table, happened: Happened, event: Event, names: telling.Table, say: Words
+) -> m.Event:
+    version, wait = happened.version, pace(happened, table.settings)
+    text = sentence(event, names, say)
+    match event:
+        case Played():
+            return _laid(happened, event, names, say, text=text, pace=wait)
+        case Drew():
+            return m.Drawn(
+                version=version,
+                text=text,
+                pace=wait,
+                round=event.round,
+                seat=event.seat,
+                tile=None if event.tile is None else tile_text(event.tile),
+                forced=is_forced(names.rules, DRAW),
+                held=happened.held[event.seat],
+                boneyard=happened.drawable,
+            )
+        case Passed():
+            return m.Passed(
+                version=version, text=text, pace=wait, round=event.round, seat=event.seat
+            )
+        case RoundEnded():
+            return m.RoundOver(
+                version=version,
+                text=text,
+                pace=wait,
+                round=event.round,
+                end=end_name(event),
+                winner=None if event.winner == NOBODY else event.winner,
+                scores=event.scores,
+            )
+        case MatchEnded():
+            return m.MatchOver(
+                version=version, text=text, pace=wait, winner=event.winner, scores=event.scores
+            )
+    assert_never(event)
+
+
+def _laid(
+    happened: Happened, event: Played, names: telling.Table, say: Words, *, text: str, pace: int
+) -> m.Laid:
+    on_right = event.move >= TILES
+    high, low = HIGH[event.tile], LOW[event.tile]
+    left, right = high, low
+    if not event.is_lead:
+        joined = open_pips(event.ends_before)[on_right]
+        outward = high + low - joined
+        left, right = (joined, outward) if on_right else (outward, joined)
+    return m.Laid(
+        version=happened.version,
+        text=text,
+        pace=pace,
+        round=event.round,
+        seat=event.seat,
+        move=move_text(event.move, event.ends_before),
+        tile=tile_text(event.tile),
+        halves=(left, right, left == right),
+        end="" if event.ends_before == NO_CHAIN else "right" if on_right else "left",
+        ends=shown_ends(event.ends),
+        points=event.points,
+        again=event.again,
+        again_text=why_again(event, names.rules, say),
+        washed_up=event.washed_up,
+        held=happened.held[event.seat],
+        scores=event.scores,
+    )
+
+
+def _change(
+    table: Table, happened: Happened, names: telling.Table, say: Words
+) -> tuple[m.WhatChanged, Seat | None, str]:
+    entry = happened.entry
+
+    def name(seat: Seat) -> str:
+        return names.names[seat] if seat < len(names.names) else ""
+
+    match entry:
+        case j.Sat():
+            sitter = happened.name or say("Player {number}", number=entry.seat + 1)
+            return "sat", entry.seat, say("{name} sits down.", name=sitter)
+        case j.Left():
+            leaver = happened.name or say("Player {number}", number=entry.seat + 1)
+            if entry.bot is None:
+                return "left", entry.seat, say("{name} leaves the table.", name=leaver)
+            text = say("{name} leaves the table; a bot plays on.", name=leaver)
+            return "left", entry.seat, text
+        case j.Swapped():
+            return "swapped", entry.seat, say("Two seats change places.")
+        case j.BotPut(bot=None):
+            return "bot", entry.seat, say("A seat is free.")
+        case j.BotPut():
+            return "bot", entry.seat, say("A bot takes a seat: {bot}.", bot=entry.bot)
+        case j.SettingsChanged():
+            return "settings", None, say("The table's settings have changed.")
+        case j.OwnerChanged():
+            return "owner", table.seat_of(entry.owner), say("The table has another owner.")
+        case j.StoodIn(bot=None):
+            text = say("{name} is back and plays again.", name=name(entry.seat))
+            return "given back", entry.seat, text
+        case j.StoodIn():
+            text = say("{name} is away: a bot plays meanwhile.", name=name(entry.seat))
+            return "taken over", entry.seat, text
+        case j.ReadySaid():
+            return "ready", entry.seat, ""
+        case j.Begun():
+            return "started", None, say("The match begins.")
+        case _:
+            return "opened", None, ""

@@ -1,0 +1,95 @@
+"""uvicorn, set up for tables: small messages, a quick and friendly stop."""
+
+import asyncio
+import socket
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import uvicorn
+
+from .app import application
+from .front import Front
+from .messages import LONGEST_MESSAGE
+
+PORT: Final = 7007
+_PORTS_TRIED: Final = 20
+STOPS_WITHIN: Final = 5
+_FAREWELL: Final = 2.0
+"""Seconds for telling everybody to come back, of those."""
+
+
+def listening(host: str, port: int | None) -> list[socket.socket]:
+    """A socket that listens there; without a port on ours, or the next free. Raises OSError."""
+    ports = range(PORT, PORT + _PORTS_TRIED) if port is None else [port]
+    for tried in ports:
+        try:
+            return [_bound(host, tried)]
+        except OSError:
+            if tried == ports[-1]:
+                raise
+    raise OSError("no port is free")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, kind)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+        bound.listen(1024)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def address_of(bound: socket.socket) -> str:
+    """The address of the page, as a browser on this machine opens it."""
+    host, port = bound.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+class Server(uvicorn.Server):
+    """Tells everybody to come back before it stops."""
+
+    def __init__(self, front: Front, *, proxy: str | None = None, **more: Any) -> None:
+        self.front = front
+        self.when_started: Callable[[], Any] = lambda: None
+        super().__init__(
+            uvicorn.Config(
+                application(front),
+                ws="websockets-sansio",
+                ws_max_size=LONGEST_MESSAGE,
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                ws_per_message_deflate=False,
+                access_log=False,
+                log_config=None,
+                server_header=False,
+                timeout_graceful_shutdown=STOPS_WITHIN - 1,
+                proxy_headers=proxy is not None,
+                forwarded_allow_ips=proxy,
+                **more,
+            )
+        )
+
+    def run_on(self, sockets: Sequence[socket.socket]) -> None:
+        """Serve until told to stop."""
+        self.run(sockets=[*sockets])
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """See ``uvicorn.Server``."""
+        await super().startup(sockets)
+        if self.started:
+            await asyncio.to_thread(self.when_started)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See ``uvicorn.Server``."""
+        try:
+            async with asyncio.timeout(_FAREWELL):
+                await self.front.lobby.stop()
+        except TimeoutError:
+            pass
+        await super().shutdown(sockets)
