@@ -1,6 +1,5 @@
 """A record as a person reads it: who plays what, round by round, and the sheet at the end."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,10 +13,7 @@ from pete.words import Words
 from .names import Table, table_for
 from .sentences import sentence, settlement_lines
 from .sheet import sheet_of, sheet_text
-
-_INDENT = "  "
-_GLUE = "\ue000"  # stands for a space where no line may end; no name holds it
-_IN_SUMS = re.compile(r" (?=[+=−÷] )|(?<= [+=−÷]) ")
+from .wrapping import INDENT, wrapped
 
 
 def reading(record: Record, say: Words, width: int = 80) -> Iterator[str]:
@@ -35,7 +31,7 @@ def reading(record: Record, say: Words, width: int = 80) -> Iterator[str]:
         if not isinstance(event, MatchEnded) and event.round != number:
             number = event.round
             yield from _round_heading(record, number, table, say, width)
-        indent = "" if isinstance(event, MatchEnded) else _INDENT
+        indent = "" if isinstance(event, MatchEnded) else INDENT
         yield from wrapped(sentence(event, table, say), width, indent)
         if isinstance(event, RoundEnded):
             yield from _round_end(event, table, say, width)
@@ -90,21 +86,6 @@ def chain_told(chain: Sequence[LaidTile], say: Words) -> str:
     return say("The chain: {chain}", chain=laid) if laid else say("The chain: no tiles")
 
 
-def wrapped(text: str, width: int, indent: str = "") -> list[str]:
-    """The text in lines that fit the width, measured as a terminal measures letters.
-
-    Sums stay in one piece; the lines after the first stand further in.
-    """
-    from rich.console import Console
-    from rich.text import Text
-
-    room = max(1, width - len(indent) - len(_INDENT))
-    glued = Text(_IN_SUMS.sub(_GLUE, text))
-    lines = [line.plain.rstrip() for line in glued.wrap(Console(width=room), room)]
-    lines = [line.replace(_GLUE, " ") for line in lines]
-    return [indent + (_INDENT if place else "") + line for place, line in enumerate(lines)]
-
-
 def _round_heading(
     record: Record, number: int, table: Table, say: Words, width: int
 ) -> Iterator[str]:
@@ -116,10 +97,10 @@ def _round_heading(
 
 
 def _round_end(ended: RoundEnded, table: Table, say: Words, width: int) -> Iterator[str]:
-    yield from wrapped(chain_told(ended.chain, say), width, _INDENT)
-    yield from wrapped(say("Hands and settlement:"), width, _INDENT)
+    yield from wrapped(chain_told(ended.chain, say), width, INDENT)
+    yield from wrapped(say("Hands and settlement:"), width, INDENT)
     for line in settlement_lines(table, ended, say):
-        yield from wrapped(line, width, _INDENT * 2)
+        yield from wrapped(line, width, INDENT * 2)
 
 
 def _how_it_stands(
@@ -130,9 +111,9 @@ def _how_it_stands(
         if number != match.round_number:
             yield from _round_heading(record, match.round_number, table, say, width)
         else:
-            yield from wrapped(chain_told(match.chain, say), width, _INDENT)
+            yield from wrapped(chain_told(match.chain, say), width, INDENT)
         turn = say("The round is not over: it is {name}'s move.", name=table.names[match.turn])
-        yield from wrapped(turn, width, _INDENT)
+        yield from wrapped(turn, width, INDENT)
     elif match.round_number >= 0:
         leader = table.names[match.next_leader()]
         yield ""

@@ -76,7 +76,7 @@ def arithmetic(rules: Rules, ended: RoundEnded) -> str:
     if reckoning.own:
         told += f" − {reckoning.own}"
     if told != str(reckoning.others):
-        told += f" = {reckoning.others - reckoning.own}"
+        told += f" = {_signed(reckoning.others - reckoning.own)}"
     if rules.settlement != Settlement.PIPS:
         told += f" → {5 * reckoning.points}"
     return "" if told == str(reckoning.points) else told
@@ -146,10 +146,14 @@ def _arithmetic(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Word
 def _less_own(reckoning: Reckoning, say: Words) -> str:
     net = reckoning.others - reckoning.own
     difference = f"{reckoning.others} − {reckoning.own}"
-    taken = say("{sum} = {total}", sum=difference, total=net)
+    taken = say("{sum} = {total}", sum=difference, total=_signed(net))
     if net < 0:
         return say("Less the winner's own: {pips}, which counts as 0", pips=taken)
     return say("Less the winner's own: {pips}", pips=taken)
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 def _pips(pips: int, say: Words) -> str:

@@ -16,6 +16,7 @@ from pete.words import Words
 
 from .names import Table
 from .sentences import count_spelled, match_won
+from .wrapping import wrapped
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +126,14 @@ def _short(entry: Entry, say: Words) -> str:
 
 
 _GAP: Final = 2
-# From the fullest to the shortest, each with the width of its longest cell:
-# "6-4: 12 + 8 = 20 → 4", "6-4: 20 → 4", "6-4 4".
-_CELLS: Final[tuple[tuple[Cell, int], ...]] = ((_spelled, 20), (_counted, 11), (_short, 6))
+# The fuller ones, each with the width of its longest cell: "6-4: 12 + 8 = 20 → 4", "6-4: 20 → 4".
+_CELLS: Final[tuple[tuple[Cell, int], ...]] = ((_spelled, 20), (_counted, 11))
 
 
 def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     """The sheet in lines of at most ``width`` columns; 40 are enough for four sides."""
     if not sheet.rounds:
-        return say("Nothing is written on the sheet yet.")
+        return "\n".join(wrapped(say("Nothing is written on the sheet yet."), width))
     labels = [
         *(say("round {number}", number=row.number + 1) for row in sheet.rounds),
         *(ending_name(outcome, say) for outcome in Outcome if outcome != Outcome.RUNNING),
@@ -143,9 +143,9 @@ def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     cell = next((cell for cell, longest in _CELLS if longest <= room), _short)
     lines = _drawn(sheet, say, cell, width)
     if cell is _short and any(row.entries for row in sheet.rounds):
-        lines += ["", say("6-4 2: the tile, and its points")]
+        lines += ["", *wrapped(say("6-4 2: the tile, and its points"), width)]
     if sheet.winner != NOBODY:
-        lines += ["", match_won(sheet.winner, sheet.table, say)]
+        lines += ["", *wrapped(match_won(sheet.winner, sheet.table, say), width)]
     return "\n".join(lines)
 
 

@@ -1,0 +1,68 @@
+"""``pete sheet`` writes what the sheet holds, where it is told to, and refuses in one line."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from vectors import vectors
+
+GAME = vectors("games")[0]
+RECORD = json.dumps({**GAME["record"], "players": [{"name": "Анна"}, {"name": "=Ben"}]})
+FINAL = GAME["events"][-1]["scores"]
+
+
+def test_text_is_the_default(pete):
+    """It ends with the totals of the match, in the terminal's width."""
+    ran = pete("sheet", "-", given=RECORD, columns=50)
+    assert (ran.status, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert max(map(len, lines)) <= 50
+    assert lines[0].split() == ["Анна", "=Ben"]
+    total = [line for line in lines if line.startswith("total")][-1]
+    assert [int(word) for word in total.split()[1:]] == FINAL
+
+
+def test_csv(pete):
+    """The last row holds the totals; the name that begins with = does no harm."""
+    ran = pete("sheet", "-", "--format", "csv", given=RECORD)
+    rows = list(csv.reader(io.StringIO(ran.out)))
+    assert rows[0] == ["round", "for", "ends", "count", "Анна", "'=Ben"]
+    assert [int(cell) for cell in rows[-1][4:]] == FINAL
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "Score sheet"), ("ru", "Листок")])
+def test_html(pete, language, title):
+    """A whole page, in the language spoken."""
+    ran = pete("sheet", "-", "--format", "html", "--lang", language, given=RECORD)
+    assert ran.out.startswith(f'<!DOCTYPE html>\n<html lang="{language}">')
+    assert f"<h1>{title}</h1>" in ran.out
+    assert ran.out.endswith("</html>\n")
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "html"])
+def test_a_file_holds_what_would_be_printed(pete, tmp_path, form):
+    """Only where it was written is said, and not on standard output."""
+    file = tmp_path / "sheet"
+    printed = pete("sheet", "-", "--format", form, given=RECORD).out
+    ran = pete("sheet", "-", "--format", form, "-o", str(file), given=RECORD)
+    assert (ran.status, ran.out, ran.err) == (0, "", f"Written: {file}\n")
+    assert file.read_text(encoding="utf-8") == printed
+
+
+def test_a_fault_writes_nothing(pete, tmp_path):
+    """Half a sheet would be taken for a whole one."""
+    vector = next(vector for vector in vectors("broken") if vector["move"])
+    file = tmp_path / "sheet.csv"
+    ran = pete("sheet", "-", "-o", str(file), given=json.dumps(vector["record"]))
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"error: round {vector['round']} move {vector['move']}:")
+    assert not file.exists()
+
+
+def test_a_folder_that_is_not_there(pete, tmp_path):
+    """The system's refusals have status 1."""
+    file = tmp_path / "gone" / "sheet.csv"
+    ran = pete("sheet", "-", "-o", str(file), given=RECORD)
+    assert (ran.status, ran.err) == (1, f"error: {file}: there is no such folder\n")

@@ -1,0 +1,143 @@
+"""A record that is read aloud: everything that happened, in order, in the width there is."""
+
+import re
+
+import pytest
+from rich.cells import cell_len
+
+from pete.match.events import Drew, MatchEnded, RoundEnded
+from pete.match.record import Fault
+from pete.match.replay import follow, read_header, replay
+from pete.rules.options import PRESETS
+from pete.telling.names import table_for
+from pete.telling.reading import reading, rules_told
+from pete.telling.sentences import sentence
+from pete.telling.settlement import settlement_lines
+from pete.words import LANGUAGES, words
+from vectors import vectors
+
+EN, RU = words("en"), words("ru")
+GAMES = vectors("games")
+VIEWS = vectors("views")
+BROKEN = vectors("broken")
+
+
+def unwrapped(lines):
+    """The text in one piece, for looking things up in it."""
+    return " ".join(line.strip() for line in lines)
+
+
+def until_fault(told):
+    """What is told, and the fault that it stops at."""
+    came = []
+    try:
+        for one in told():
+            came.append(one)  # noqa: PERF402 what came before the fault is wanted
+    except Fault as fault:
+        return came, str(fault)
+    return came, ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_everything_that_happened_is_told_in_order(width, language):
+    """Each event's sentence, each round's arithmetic; no line wider than the terminal."""
+    say = words(language)
+    for vector in GAMES[::4]:
+        record = vector["record"]
+        header = read_header(record)
+        table = table_for(header.rules, header.names, say)
+        lines = list(reading(record, say, width))
+        assert max(map(cell_len, lines)) <= width
+        text, place = unwrapped(lines), 0
+        for event in replay(record):
+            told = [sentence(event, table, say)]
+            if isinstance(event, RoundEnded):
+                told += settlement_lines(table, event, say)
+            for line in told:
+                assert line in text[place:], line
+                place = text.index(line, place) + len(line)
+
+
+@pytest.mark.parametrize("number", range(len(VIEWS)))
+def test_a_view_tells_no_more_than_it_shows(number):
+    """Behind a view stands some deal that fits it; not a tile of that may be told.
+
+    Its unfinished round stays unfinished, and it is said whose move it is.
+    """
+    view = VIEWS[number]["view"]
+    header, match = follow(view)
+    table = table_for(header.rules, header.names, EN)
+    text = unwrapped(reading(view, EN, 80))
+    events = list(replay(view))
+    unseen = sum(isinstance(event, Drew) and event.tile is None for event in events)
+    assert unseen == text.count(" draws a tile.")
+    if match.is_running:
+        assert f"it is {table.names[match.turn]}'s move." in text
+        last = view["rounds"][-1]
+        seen = {tile for tile in last["deck"] if tile}
+        seen |= {move[:3] for move in last["moves"] if move not in ("draw", "pass")}
+        rest = text[text.rindex("Round ") : text.index("Score sheet")]
+        rest = rest[: rest.find("The chain:")] if "The chain:" in rest else rest
+        assert set(re.findall(r"\b\d-\d\b", rest)) <= seen
+
+
+def test_views_that_hide_something_are_among_them():
+    """The test above would be empty if nothing were hidden."""
+    events = [event for vector in VIEWS for event in replay(vector["view"])]
+    assert any(isinstance(event, Drew) and event.tile is None for event in events)
+
+
+def test_whose_view_it_is_stands_above():
+    """A record that tells less than it might must say so."""
+    seats = {view["view"]["seat"]: view["view"] for view in VIEWS}
+    assert None in seats and 0 in seats
+    assert "What an onlooker may see." in list(reading(seats[None], EN))
+    name = read_header(seats[0]).names[0] or "Player 1"
+    assert f"What {name} may see." in list(reading(seats[0], EN))
+
+
+def test_where_an_unfinished_match_stands():
+    """Not dealt, a round to come, a round begun: a reader wants to know who is next."""
+    nothing = {"format": "seven-toed-pete/1", "rounds": []}
+    assert "Nothing is dealt yet." in list(reading(nothing, EN))
+    record = GAMES[0]["record"]
+    one_round = {**record, "rounds": record["rounds"][:1]}
+    leader = follow(one_round)[1].next_leader()
+    assert f"The match is not over: Player {leader + 1} is to lead the next round." in unwrapped(
+        reading({**one_round, "players": [{}, {}]}, EN)
+    )
+    first = record["rounds"][0]
+    begun = {**record, "players": [{}, {}], "rounds": [{**first, "moves": []}]}
+    lines = list(reading(begun, EN))
+    assert f"Round 1. Player {first['leader'] + 1} is to lead." in lines
+    assert f"  The round is not over: it is Player {first['leader'] + 1}'s move." in lines
+    moved = {**begun, "rounds": [{**first, "moves": first["moves"][:5]}]}
+    assert any(line.startswith("  The chain: ") for line in reading(moved, EN))
+
+
+@pytest.mark.parametrize("number", range(0, len(BROKEN), 6))
+def test_a_broken_record_is_told_up_to_its_fault(number):
+    """Whoever looks for a mistake reads on to the very move before it."""
+    record = BROKEN[number]["record"]
+    lines, read = until_fault(lambda: reading(record, EN, 80))
+    events, replayed = until_fault(lambda: replay(record))
+    assert read == replayed != ""
+    if events and not isinstance(events[-1], MatchEnded):
+        header = read_header(record)
+        table = table_for(header.rules, header.names, EN)
+        assert sentence(events[-1], table, EN) in unwrapped(lines)
+    assert "Score sheet" not in lines
+
+
+def test_rules_are_told_by_what_differs():
+    """A preset, how many play, the target; then what else was changed, as it is typed."""
+    assert rules_told({}, EN) == "Rules: classic, 2 players, target 50."
+    chosen = {"preset": "pagat", "teams": True, "reserve": None, "target": 21, "bonus": "score"}
+    assert rules_told(chosen, EN) == (
+        "Rules: pagat, 4 players in teams, target 21. Changed: reserve = null."
+    )
+    assert rules_told({"preset": "russian", "draw_by_choice": False}, RU) == (
+        "Правила: вариант русский, 2 игрока, цель — 100. Изменено: draw_by_choice = false."
+    )
+    assert all("Changed" not in rules_told({"preset": preset}, EN) for preset in PRESETS)
