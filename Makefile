@@ -36,6 +36,9 @@ books: $(DEV) ## print the rule books into docs/
 bench: $(DEV)
 	$(BIN)/python scripts/bench.py
 
+bench-playouts: $(DEV) ## random rounds beside the same work in plain C; needs gcc
+	$(BIN)/python scripts/bench_playouts.py
+
 clean:
 	rm -rf $(VENV)
 
