@@ -38,16 +38,17 @@ def made_possible(options: dict[str, Any], choose: Choose) -> dict[str, Any]:
     return options
 
 
-def any_match(rng: Random, *, moves: int | None = None, **options: Any) -> Match:
-    """A match of any rules, or of these, played to its end or as many moves as are left.
+def any_match(rng: Random, *, moves: int, **options: Any) -> Match:
+    """A match of any rules, or of these, after some moves; a deal counts as a move, too.
 
-    A round's end counts no move; the match may stop in the middle of a round.
+    It may stop anywhere, also before its first deal, and stops when it is over.
     """
     match = Match(options or any_options(rng.choice), seed=str(rng.random()))
-    while not match.is_over and moves != 0:
+    for _ in range(moves):
+        if match.is_over:
+            break
         if match.is_running:
             match.play(rng.choice(match.legal()))
-            moves = None if moves is None else moves - 1
         else:
             match.deal()
     return match

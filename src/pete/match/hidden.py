@@ -15,7 +15,7 @@ from pete.rules.evidence import (
     opened,
     some_deck,
 )
-from pete.rules.moves import Move
+from pete.rules.moves import DRAW, Move
 from pete.rules.state import Outcome, Seat
 from pete.rules.step import advance, first_drawn
 from pete.rules.tiles import Tile
@@ -41,7 +41,7 @@ def hidden_round(
         hand = match.rules.hand
         if None in shown[seat * hand : (seat + 1) * hand]:
             raise Fault(f"deck: seat {seat} sees all the tiles that it was dealt", number)
-    moves, fault = _thinkable_moves(match, number, leader, entry["moves"])
+    moves, fault = _thinkable_moves(match, seat, number, entry, shown)
     deck = _agreeing_deck(match, leader, shown, moves)
     while deck is None and moves:
         text = entry["moves"][len(moves) - 1]
@@ -60,12 +60,13 @@ def hidden_round(
 
 
 def _thinkable_moves(
-    match: Match, number: int, leader: Seat, texts: Sequence[Any]
+    match: Match, seat: Seat | None, number: int, entry: dict[str, Any], shown: Shown
 ) -> tuple[list[Move], Fault | None]:
     """The moves before the first that no hand whatever would allow, and what is wrong with it."""
-    state = opened(match.rules, leader, match.scores)
+    state = opened(match.rules, entry["leader"], match.scores)
+    to_draw = first_drawn(match.rules)
     moves: list[Move] = []
-    for text in texts:
+    for text in entry["moves"]:
         try:
             move = read_move(text, state.ends)
         except NotationError as error:
@@ -73,6 +74,11 @@ def _thinkable_moves(
         if not is_thinkable(match.rules, state, move):
             why = f"{text}: no hand allows it as the round stands (R1, R8, R12, R14)"
             return moves, Fault(why, number, len(moves))
+        if move == DRAW:
+            if state.turn == seat and shown[to_draw] is None:
+                why = f"draw: seat {seat} sees the tile that it draws"
+                return moves, Fault(why, number, len(moves))
+            to_draw += 1
         moves.append(move)
         advance(match.rules, state, move)
     return moves, None
