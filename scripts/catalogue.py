@@ -2,10 +2,13 @@
 
 Texts stand in the code as they are read in English: in calls of ``translated``,
 ``say``, ``say.plural``, ``subcommand``, and in the tables of commands, options
-and bots. New ones arrive in each ``pete.po`` untranslated; those that are gone
-leave it. Prints what is still missing.
+and bots; those of the page are called in the same way in its JavaScript, and are
+listed in ``web/texts.json`` for the server to hand out. New ones arrive in each
+``pete.po`` untranslated; those that are gone leave it. Prints what is still
+missing.
 """
 
+import json
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +24,8 @@ from pete.rules.options import OPTIONS, PRESETS
 from pete.words import LANGUAGES, LOCALE
 
 SOURCE = Path(__file__).parent.parent / "src"
+WEB = SOURCE / "pete" / "web"
+TEXTS = WEB / "texts.json"
 KEYWORDS = {
     "translated": None,
     "say": None,
@@ -79,9 +84,14 @@ def template() -> Catalog:
     found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
     for file, _, message, _, _ in found:
         catalog.add(message, locations=[(file, 0)])
+    for page_text in page_texts():
+        catalog.add(page_text if len(page_text) > 1 else page_text[0], locations=[("pete/web", 0)])
     tables: dict[str, Iterable[str | tuple[str, str]]] = {
         "pete/cli.py": COMMANDS.values(),
-        "pete/rules/options.py": [*PRESETS, *(option.text for option in OPTIONS.values())],
+        "pete/rules/options.py": [
+            *PRESETS,
+            *(text for option in OPTIONS.values() for text in (option.text, option.source)),
+        ],
         "pete/players/table.py": [bot.text for bot in BOTS.values()],
         "click": CLICK,
     }
@@ -89,6 +99,18 @@ def template() -> Catalog:
         for text in texts:
             catalog.add(text, locations=[(file, 0)])
     return catalog
+
+
+def page_texts() -> list[tuple[str, ...]]:
+    """The texts of the page; two forms where something is counted."""
+    keywords = {"say": None, "plural": (1, 2)}
+    found = extract_from_dir(WEB, [("**.js", "javascript")], keywords=keywords)
+    return sorted({(text,) if isinstance(text, str) else tuple(text) for _, _, text, _, _ in found})
+
+
+def page_list() -> str:
+    """What ``texts.json`` is to hold."""
+    return json.dumps(page_texts(), ensure_ascii=False, indent=0) + "\n"
 
 
 def missing(catalog: Catalog) -> list[str]:
@@ -129,6 +151,7 @@ def brought_up_to_date(language: str) -> Catalog:
 
 def main() -> None:
     """Bring every catalogue up to date and say what it lacks."""
+    TEXTS.write_text(page_list(), encoding="utf-8")
     for language in LANGUAGES:
         if language == "en":
             continue

@@ -112,7 +112,7 @@ def check_settings(settings: Settings) -> None:
     try:
         rules = rules_from(settings.rules)
     except RulesError as error:
-        raise Declined("rules", N_("These rules make no game: {why}"), why=str(error)) from None
+        raise Declined("rules", error.text, **error.fields) from None
     if rules.target > HIGHEST_TARGET:
         raise Declined("rules", N_("The target is at most {most}."), most=HIGHEST_TARGET)
     _check_bot(settings.bot)

@@ -152,6 +152,11 @@ async def choices(request: Request) -> Response:
             }
             for name, option in OPTIONS.items()
         ],
+        "sources": {
+            "E": say("The English page: Seven-Toed Pete on domino-play.com."),
+            "R": say("The Russian page: «Pete with seven toes»."),
+            "P": say("The account of the game on Pagat."),
+        },
         "presets": {name: dict(preset) for name, preset in PRESETS.items()},
         "bots": [{"name": name, "text": say(bot.text)} for name, bot in BOTS.items()],
         "languages": dict(LANGUAGES),
@@ -168,7 +173,7 @@ async def rule_book(request: Request) -> Response:
         chosen = {name: _value(name, text) for name, text in request.query_params.items()}
         rules = rules_from({k: v for k, v in chosen.items() if k != "language"})
     except RulesError as error:
-        return refused(front_of(request), "rules", str(error))
+        return refused(front_of(request), "rules", say(error.text, **error.fields))
     body = MarkdownIt("commonmark", {"html": False}).render(book(say.language, as_written(rules)))
     static = request.app.state.static
     page = f"""<!DOCTYPE html>
