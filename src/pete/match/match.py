@@ -8,7 +8,7 @@ the rules, appends the move to the record and tells what happened.
 from collections.abc import Sequence
 
 from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, open_pips
-from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, tile_played
+from pete.rules.moves import DRAW, MOVES, PASS, Move, legal_moves, moves_in, tile_played
 from pete.rules.options import Rules, rules_from
 from pete.rules.settle import match_winner, next_leader, side_count
 from pete.rules.state import NOBODY, Outcome, Seat, Side, State
@@ -143,7 +143,7 @@ class Match:
         Raises IllegalMove, and changes nothing, unless the move is legal.
         """
         state = self.state
-        if not self.is_running or not legal_moves(self.rules, state) >> move & 1:
+        if move not in self.legal():
             raise IllegalMove(self.why_illegal(move))
         seat, ends = state.turn, state.ends
         drawn = next_drawn(self.rules, state, self.deck) if move == DRAW else -1
@@ -155,6 +155,10 @@ class Match:
 
     def why_illegal(self, move: Move) -> str:
         """One line: what was tried, which rule forbids it, what was legal."""
+        if not 0 <= move < MOVES:
+            return (
+                f"{move} is no move; they are numbered 0 to {MOVES - 1}; legal: {self.legal_text()}"
+            )
         if not self.is_running:
             return f"{move_text(move, NO_CHAIN)}: the round is over (R14, R16, R19)"
         ends, hand = self.state.ends, self.state.hands[self.turn]
