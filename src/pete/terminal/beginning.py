@@ -12,7 +12,6 @@ from . import saved
 from .plan import Plan, planned, summary
 from .questions import questions
 from .room import Room
-from .screen import Lines
 from .seats import players
 from .typed import Asked, is_yes, typed
 
@@ -33,7 +32,7 @@ def new_match(room: Room, chosen: Mapping[str, Value], named: Sequence[str]) -> 
 
 def _agreed(room: Room, plan: Plan, chosen: Mapping[str, Value]) -> Plan:
     """The plan that whoever is there says yes to, changed if he wants it. Raises EOFError."""
-    lines = Lines(room.keyboard, room.say)
+    lines = room.questions()
     lines.answer([summary(plan, room.say)])
     answer = lines.ask(room.say("Enter to play, c to change it:"))
     if not answer.strip():
@@ -47,7 +46,7 @@ def offered(room: Room) -> str | None:
     """The file of a match that was left, if whoever is there goes on with it. Raises EOFError."""
     if not room.keyboard.is_terminal:
         return None
-    say, lines = room.say, Lines(room.keyboard, room.say)
+    say, lines = room.say, room.questions()
     for place in saved.saved_matches():
         try:
             match = saved.saved_in(place)

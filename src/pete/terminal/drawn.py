@@ -13,7 +13,8 @@ from pete.words import Words
 
 from .keyboard import Keyboard
 from .look import Look
-from .picture import TITLE, table_lines, wrapped
+from .picture import HEADING, Title, table_lines, wrapped
+from .typed import Asked, typed
 
 Page: TypeAlias = list[Text]
 """As many lines as fit on the screen."""
@@ -36,7 +37,7 @@ class Drawn:
 
     is_plain = False
 
-    def __init__(self, keyboard: Keyboard, say: Words, title: str) -> None:
+    def __init__(self, keyboard: Keyboard, say: Words, title: Title) -> None:
         self._keyboard, self.say, self._title = keyboard, say, title
         self._console = Console(highlight=False, markup=False, emoji=False)
         self._look: Look | None = None
@@ -50,8 +51,9 @@ class Drawn:
 
     def tell(self, look: Look, sentence: str) -> None:
         """See ``Screen``."""
-        self._look, self._answered = look, []
-        self._told = [*self._told[-_MOST_LOGGED:], sentence]
+        is_new_round = self._look is not None and look.round_number != self._look.round_number
+        told = [] if is_new_round else self._told[-_MOST_LOGGED:]
+        self._look, self._told, self._answered = look, [*told, sentence], []
 
     def answer(self, lines: Sequence[str]) -> None:
         """See ``Screen``."""
@@ -80,7 +82,7 @@ class Drawn:
         self._look, self._told, self._answered = None, [], []
         self._write(_WIPE)
         self._keyboard.forget()
-        self._leafed(lambda width, _: [wrapped(hidden, width, TITLE)], ready)
+        self._leafed(lambda width, _: [wrapped(hidden, width, HEADING)], ready)
         self._write(_WIPE)
 
     def page(
@@ -93,7 +95,7 @@ class Drawn:
                 [line for told in block for line in wrapped(told, width) or [Text()]]
                 for block in blocks
             ]
-            text[0] = [*wrapped(heading, width, TITLE), Text(), *text[0]]
+            text[0] = [*wrapped(heading, width, HEADING), Text(), *text[0]]
             if look is not None:
                 room = max(_LEAST_TABLE, height - len(text[0]))
                 shown = table_lines(look, self.say, title=self._title, width=width, height=room)
@@ -109,7 +111,7 @@ class Drawn:
             lines = self._rendered(Markdown(markdown), min(width, _WIDEST_TEXT))
             return stacked([lines], height)
 
-        self._leafed(laid_out, onward)
+        self._leafed(laid_out, onward, self.say("q: back to the table."))
 
     def close(self) -> None:
         """See ``Screen``."""
@@ -123,8 +125,10 @@ class Drawn:
             line = self._keyboard.line_within(_BETWEEN_GLANCES)
         return line
 
-    def _leafed(self, laid_out: Callable[[int, int], list[Page]], onward: str) -> str:
-        """Show pages one after another; the last line typed. Anything but Enter leaves them."""
+    def _leafed(
+        self, laid_out: Callable[[int, int], list[Page]], onward: str, leave: str = ""
+    ) -> str:
+        """Show pages one after another; the last line typed. ``quit`` leaves them."""
         number = 0
         while True:
             width, height = self._size()
@@ -132,11 +136,11 @@ class Drawn:
             number = min(number, len(pages) - 1)
             is_last = number == len(pages) - 1
             more = self.say("Enter: page {n} of {all}.", n=number + 2, all=len(pages))
-            self._put([*pages[number], Text()], onward if is_last else more)
+            self._put([*pages[number], Text()], onward if is_last else f"{more} {leave}".strip())
             line = self._line()
             if line is not None:
                 number += 1
-                if is_last or line.strip():
+                if is_last or typed(line) is Asked.QUIT:
                     return line
 
     def _draw(self, prompt: str) -> None:
@@ -161,11 +165,12 @@ class Drawn:
     def _put(self, lines: Sequence[Text], prompt: str) -> None:
         width, height = self._size()
         self._console.size = ConsoleDimensions(width, height)
+        asked = wrapped(prompt, width - 1) or [Text()]
         with self._console.capture() as frame:
-            for line in lines:
+            for line in (*lines, *asked[:-1]):
                 self._console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
         drawn = "".join(f"{line}{_TO_LINE_END}\n" for line in frame.get().splitlines())
-        self._write(f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{prompt[: width - 2]} ")
+        self._write(f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{asked[-1].plain} ")
 
     def _rendered(self, what: RenderableType, width: int) -> list[Text]:
         self._console.size = ConsoleDimensions(width, self._size()[1])

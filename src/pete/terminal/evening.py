@@ -38,10 +38,10 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     say = room.say
     sitters = sitters_in(match.record, match.rules.players)
     table = table_for(match.rules, [sitter.name for sitter in sitters], say)
-    title = say(
-        "Seven-Toed Pete, {preset}, to {target}",
-        preset=preset_name(match.record.get("rules", {}), say),
-        target=match.rules.target,
+    preset = preset_name(match.record.get("rules", {}), say)
+    title = (
+        say("Seven-Toed Pete"),
+        say("{preset}, to {target}", preset=preset, target=match.rules.target),
     )
     people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
     bots = bots_for(sitters, match.seed, lambda lost: game.screen.tell(look(game), str(lost)))
@@ -54,9 +54,11 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
             close(bot)
 
 
-def _screen(room: Room, title: str) -> Screen:
+def _screen(room: Room, title: tuple[str, str]) -> Screen:
     if room.is_plain:
-        return Lines(room.keyboard, room.say, title)
+        lines = Lines(room.keyboard, room.say)
+        lines.answer([f"{title[0]}, {title[1]}."])
+        return lines
     from .drawn import Drawn
 
     return Drawn(room.keyboard, room.say, title)
@@ -143,7 +145,7 @@ def how_to_go_on(game: Game) -> str:
 def _wants_rematch(room: Room) -> bool:
     if not room.keyboard.is_terminal:
         return False
-    ask = Lines(room.keyboard, room.say).ask
+    ask = room.questions().ask
     answer = None
     while answer is None:
         answer = is_yes(ask(room.say("A rematch? [yes]")), otherwise=True)

@@ -1,7 +1,7 @@
 """The whole table on one screen: the seats, the chain and its count, what happened, the hand."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
@@ -17,13 +17,17 @@ from pete.words import Words
 from .draw import chain_lines, hand_lines
 from .look import Look
 
-TITLE: Final = Style.parse("bold")
+HEADING: Final = Style.parse("bold")
 QUIET: Final = Style.parse("bright_black")
 TURN: Final = Style.parse("bold bright_yellow")
 POINTS_STYLE: Final = Style.parse("bold bright_green")
 NOTICE: Final = Style.parse("bright_cyan")
+Title: TypeAlias = tuple[str, str]
+"""The game, and the rules that it is played by here."""
+
 _LONGEST_NAME: Final = 24
-_LEAST_CHAIN: Final = 3
+_LEAST_HAND: Final = 7
+_LEAST_TOLD: Final = 3
 _MOST_TOLD: Final = 8
 
 
@@ -31,7 +35,7 @@ def table_lines(
     look: Look,
     say: Words,
     *,
-    title: str,
+    title: Title,
     width: int,
     height: int,
     told: Sequence[str] = (),
@@ -45,18 +49,29 @@ def table_lines(
     head = [*_title(look, say, title, width), *_seats(look, say, width)]
     count = _count(look, say)
     answered = [line for text in notice for line in wrapped(text, width, NOTICE)]
-    hand_room = max(2, height - len(head) - len(count) - len(answered) - _LEAST_CHAIN - 3)
-    hand = hand_lines(look, width, min(hand_room, max(7, height // 3))) if look.hand else []
-    left = height - len(head) - len(count) - len(answered) - len(hand)
-    story = [line for text in told for line in wrapped(text, width)]
-    kept = story[-max(2, min(len(story), left // 4)) :]
-    chain = chain_lines(look, say, width, max(_LEAST_CHAIN, left - len(kept) - 2))
-    spare = left - len(kept) - len(chain) - 2
-    if spare > 0:  # a short chain leaves room for more of the story
-        kept = story[-min(len(kept) + spare, _MOST_TOLD) :]
-    for line in kept[:-1]:
-        line.stylize(QUIET)
+    story = [wrapped(text, width) for text in told]
+    open_rows = height - len(head) - len(count) - 2
+    hand = hand_lines(look, width, max(_LEAST_HAND, open_rows // 2)) if look.hand else []
+    open_rows -= len(hand)
+    chain = chain_lines(look, say, width, open_rows - max(_LEAST_TOLD, open_rows // 4))
+    if len(chain) + len(answered) > open_rows:
+        chain = chain_lines(look, say, width, open_rows - len(answered))
+    left = open_rows - len(chain) - len(answered)
+    if not answered:
+        left = max(left, _LEAST_TOLD)
+    kept = _last(story, min(left, _MOST_TOLD))
     return [*head, Text(), *chain, *count, *kept, *answered, Text(), *hand]
+
+
+def _last(story: Sequence[list[Text]], room: int) -> list[Text]:
+    """The end of a story: as many whole sentences as so many lines can hold."""
+    kept: list[Text] = []
+    for sentence in reversed(story):
+        if len(kept) + len(sentence) > room:
+            break
+        quiet = [Text(line.plain, style=QUIET) for line in sentence] if kept else sentence
+        kept = [*quiet, *kept]
+    return kept
 
 
 def wrapped(text: str, width: int, style: Style | str = "") -> list[Text]:
@@ -65,15 +80,16 @@ def wrapped(text: str, width: int, style: Style | str = "") -> list[Text]:
     return list(Text(text, style=style).wrap(console, width))
 
 
-def _title(look: Look, say: Words, title: str, width: int) -> list[Text]:
-    left = Text(title, style=TITLE)
+def _title(look: Look, say: Words, title: Title, width: int) -> list[Text]:
+    """In one line where that can be: without the game's name if need be."""
     boneyard = Text(boneyard_spelled(look, say), style=QUIET)
-    left.append("  " + say("round {number}", number=look.round_number + 1), style=QUIET)
-    room = width - left.cell_len - boneyard.cell_len
-    if room < 2:
-        return [*left.wrap(Console(width=width), width), boneyard]
-    left.append(" " * room)
-    return [left.append_text(boneyard)]
+    number = Text(say("round {number}", number=look.round_number + 1), style=QUIET)
+    for name in (f"{title[0]}  ", ""):
+        line = Text(name + title[1], style=HEADING).append("  ").append_text(number)
+        room = width - line.cell_len - boneyard.cell_len
+        if room >= 2:
+            return [line.append(" " * room).append_text(boneyard)]
+    return [*line.wrap(Console(width=width), width), boneyard]
 
 
 def boneyard_spelled(look: Look, say: Words) -> str:
@@ -106,9 +122,9 @@ def _seat(look: Look, say: Words, seat: Seat, longest: int, digits: int) -> Text
     name = look.table.names[seat]
     if cell_len(name) > longest:
         name = set_cell_size(name, longest - 1).rstrip() + "…"
-    line.append(set_cell_size(name, longest), style=TURN if is_turn else TITLE)
+    line.append(set_cell_size(name, longest), style=TURN if is_turn else HEADING)
     score = look.scores[side_of(look.table.rules, seat)]
-    line.append(f" {score:>{digits}}  ", style=TITLE)
+    line.append(f" {score:>{digits}}  ", style=HEADING)
     if look.is_washed_up(seat):
         line.append(say("washed up"), style=QUIET)
     else:
@@ -122,9 +138,9 @@ def _count(look: Look, say: Words) -> list[Text]:
     if look.ends == NO_CHAIN:
         return [Text(say("Nothing is led yet."), style=QUIET)]
     points = POINTS[look.ends]
-    line = Text(say("Ends: {count}", count=count_spelled(look.ends, say)), style=TITLE)
+    line = Text(say("Ends: {count}", count=count_spelled(look.ends, say)), style=HEADING)
     if len(counted(look.ends)) < 2:
-        line = Text(say("One tile alone: {count}", count=count_spelled(look.ends, say)), TITLE)
+        line = Text(say("One tile alone: {count}", count=count_spelled(look.ends, say)), HEADING)
     if points:
         line.append(" → " + points_spelled(points, say), style=POINTS_STYLE)
     return [line]

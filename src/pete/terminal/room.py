@@ -1,6 +1,7 @@
 """Where matches are played: who types, in which language, how it is shown."""
 
 import os
+import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from dataclasses import dataclass
 from pete.words import Words
 
 from .keyboard import Keyboard
+from .screen import Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,11 @@ class Room:
     is_plain: bool
     pace: float
     """Seconds for an event to be read."""
+
+    def questions(self) -> Lines:
+        """Where questions are asked that belong to no match."""
+        columns = None if self.is_plain else shutil.get_terminal_size().columns - 1
+        return Lines(self.keyboard, self.say, columns)
 
 
 def can_draw(keyboard: Keyboard, environment: Mapping[str, str] = os.environ) -> bool:

@@ -6,6 +6,7 @@ screen reader, a pipe and a log.
 
 import os
 import sys
+import textwrap
 import time
 from collections.abc import Sequence
 from typing import Protocol
@@ -74,11 +75,10 @@ class Lines:
 
     is_plain = True
 
-    def __init__(self, keyboard: Keyboard, say: Words, title: str = "") -> None:
-        self._keyboard, self._say = keyboard, say
+    def __init__(self, keyboard: Keyboard, say: Words, columns: int | None = None) -> None:
+        """``columns``: break lines there, between words; None doesn't."""
+        self._keyboard, self._say, self._columns = keyboard, say, columns
         self._is_asking = False
-        if title:
-            self._print(f"{title}.")
 
     def width(self) -> int:
         """See ``Screen``."""
@@ -110,7 +110,9 @@ class Lines:
 
     def ask(self, question: str) -> str:
         """See ``Screen``."""
-        sys.stdout.write(f"{question} " if self._keyboard.is_terminal else f"{question}\n")
+        *before, last = textwrap.wrap(question, self._columns) if self._columns else [question]
+        sys.stdout.write("".join(f"{part}\n" for part in before) + last)
+        sys.stdout.write(" " if self._keyboard.is_terminal else "\n")
         sys.stdout.flush()
         self._is_asking = self._keyboard.is_terminal
         line = self._keyboard.line()
@@ -142,7 +144,8 @@ class Lines:
         sys.stdout.flush()
 
     def _print(self, line: str) -> None:
-        sys.stdout.write(f"{line}\n")
+        lines = textwrap.wrap(line, self._columns) if self._columns else [line]
+        sys.stdout.write("".join(f"{part}\n" for part in lines or [""]))
 
 
 def wipe() -> None:
