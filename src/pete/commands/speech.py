@@ -76,11 +76,13 @@ def subcommand(name: str, help: str) -> Callable[[Callable[..., None]], click.Co
 
 
 def _name_in_usage(parameter: click.Parameter) -> None:
-    """Say FILE and TEXT in the language spoken, where the command named nothing else."""
-    if parameter.metavar is not None:
+    """Say FILE, TEXT and N in the language spoken, where the command named nothing else."""
+    if parameter.metavar is not None or getattr(parameter, "is_flag", False):
         return
     if isinstance(parameter, click.Argument):
         placeholder = translated((parameter.name or "").upper())
         parameter.metavar = placeholder if parameter.required else f"[{placeholder}]"
-    elif parameter.type is click.STRING and not getattr(parameter, "is_flag", False):
+    elif parameter.type is click.STRING:
         parameter.metavar = translated("TEXT")
+    elif isinstance(parameter.type, (type(click.INT), type(click.FLOAT))):
+        parameter.metavar = "N"

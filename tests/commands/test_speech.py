@@ -1,0 +1,139 @@
+"""The command speaks one language at a time, all of it, help and refusals included."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from pete.cli import COMMANDS
+from pete.commands.speech import set_language, spoken
+from vectors import vectors
+
+RECORD = json.dumps(vectors("games")[0]["record"])
+
+# What is typed as it stands, whatever the language: options, values, names of things.
+TYPED = (
+    rf"^  (?:{'|'.join(COMMANDS)})\b",
+    r"`[^`]*`",
+    r"https?://\S*",
+    r"(?<!\w)--?[a-z][a-z-]*",
+    r"\[[a-z|]+\]",
+    r"\b(?:[a-z-]+\|)+[a-z0-9-]+",
+    r"'[^']*'|«[^»]*»",
+    r"\bpete(?: [a-z]+)?",
+    r"\d[\d.]*",
+    r"<=x(?:<=)?|x(?=>=)",
+)
+NAMES = {
+    "json", "csv", "html", "cmd", "url", "enter", "ctrl-c", "pagat", "n", "l", "r", "p", "d",
+    "text", "classic", "null", "none", "pips", "teams", "error", "playouts", "uniform", "greedy",
+    "casual", "club", "expert",
+}  # fmt: skip
+
+
+def english_in(text):
+    """The English words of a text, what is typed and names left out."""
+    for typed in TYPED:
+        text = re.sub(typed, " ", text, flags=re.MULTILINE)
+    return {word for word in re.findall(r"[A-Za-z][A-Za-z'-]*", text) if word.lower() not in NAMES}
+
+
+def helped(*arguments, language):
+    """A command's help, in a process of its own: texts are looked up when a command is loaded."""
+    return subprocess.run(
+        [sys.executable, "-m", "pete", *arguments, "--help"],
+        env={**os.environ, "LANGUAGE": language, "COLUMNS": "80"},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_russian_help_is_russian(command):
+    """An English sentence in the middle is a text that somebody forgot to hand over."""
+    text = helped("--lang", "ru", *command.split(), language="en")
+    assert text.startswith("Использование: pete")
+    assert english_in(text) == set()
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_english_help_is_english(command):
+    """The other way round."""
+    text = helped("--lang", "en", *command.split(), language="ru")
+    assert text.startswith("Usage: pete")
+    assert not re.search("[А-Яа-яЁё]", text)
+
+
+def test_the_finder_of_english_finds_it():
+    """What the tests here rest on."""
+    assert english_in("Печатать every событие") == {"every"}
+    assert english_in("--events  Печатать JSON [text|csv]; net-fives|pips [1<=x<=2]") == set()
+    assert english_in("  replay  Прочесть the запись, см. pete replay") == {"the"}
+
+
+WRONG = [
+    (),
+    ("nonsense",),
+    ("--nonsense",),
+    ("replay",),
+    ("replay", "--event", "-"),
+    ("replay", "--events=3", "-"),
+    ("replay", "-", "и", "ещё"),
+    ("count", "-"),
+    ("count", "-", "--depth", "0"),
+    ("count", "-", "--depth", "many"),
+    ("sheet", "-", "--format", "pdf"),
+    ("sheet", "-", "-o"),
+    ("view", "-", "--seat", "x"),
+    ("view", "-", "--seat", "7"),
+    ("new", "--reserve", "99"),
+    ("new", "--target", "0"),
+    ("new", "--teams"),
+    ("new", "--players", "4", "--pips", "3"),
+    ("new", "--name", "Анна"),
+    ("new", "-", "--target", "10"),
+    ("new", "--preset", "хитрый"),
+    ("rules", "--teams"),
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+def test_refusals_are_one_russian_line(pete, arguments):
+    """Also those that click words: what is missing, unknown, too much or out of range."""
+    ran = pete("--lang", "ru", *arguments, given=RECORD)
+    assert ran.status == 2
+    assert ran.out == ""
+    if arguments:
+        assert ran.err.startswith("error: ") and ran.err.count("\n") == 1
+    assert re.search("[А-Яа-яЁё]", ran.err)
+    assert english_in(ran.err) == set()
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+def test_refusals_are_one_english_line(pete, arguments):
+    """The same, as most people meet them."""
+    ran = pete(*arguments, given=RECORD)
+    assert (ran.status, ran.out) == (2, "")
+    if arguments:
+        assert ran.err.startswith("error: ") and ran.err.count("\n") == 1
+
+
+def test_the_language_is_the_locales_unless_it_is_asked_for():
+    """Wherever --lang stands; after -- it is somebody's file name."""
+    assert helped("sheet", language="ru").startswith("Использование:")
+    assert helped("sheet", "--lang=en", language="ru").startswith("Usage:")
+    set_language(["replay", "--lang", "ru", "-"])
+    assert spoken().language == "ru"
+    set_language(["--lang", "en", "replay", "--", "--lang", "ru"])
+    assert spoken().language == "en"
+
+
+def test_a_language_that_we_do_not_speak(pete):
+    """It is refused by name, in the language that we would have spoken."""
+    ran = pete("--lang", "tlh", "rules", language="en")
+    assert ran.status == 2
+    assert ran.err.startswith("error: Invalid value for '--lang': 'tlh' is not one of 'en', 'ru'.")
