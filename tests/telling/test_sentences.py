@@ -12,11 +12,11 @@ from pete.rules.ends import COUNT, END_STATES, NO_CHAIN
 from pete.rules.options import make_rules
 from pete.rules.state import NOBODY, Outcome
 from pete.rules.tiles import set_size
+from pete.telling.names import table_for
 from pete.telling.sentences import (
     count_spelled,
     points_spelled,
     sentence,
-    table_for,
     why_again,
 )
 from pete.words import LANGUAGES, words

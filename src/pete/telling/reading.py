@@ -11,7 +11,8 @@ from pete.rules.options import DEFAULT_PRESET, PRESETS, complete, rules_from, wr
 from pete.words import Words
 
 from .names import Table, table_for
-from .sentences import sentence, settlement_lines
+from .sentences import sentence
+from .settlement import settlement_lines
 from .sheet import sheet_of, sheet_text
 from .wrapping import INDENT, wrapped
 

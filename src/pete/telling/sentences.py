@@ -13,20 +13,7 @@ from pete.rules.state import NOBODY, Outcome, Side
 from pete.rules.tiles import DOUBLES, TILES
 from pete.words import Words
 
-from .names import Table, table_for
-from .settlement import settlement_lines
-
-__all__ = [
-    "Table",
-    "count_spelled",
-    "match_won",
-    "points_spelled",
-    "score_line",
-    "sentence",
-    "settlement_lines",
-    "table_for",
-    "why_again",
-]
+from .names import Table
 
 
 def sentence(event: Event, table: Table, say: Words) -> str:

@@ -4,7 +4,8 @@ from pete.match.events import RoundEnded
 from pete.match.notation import tile_text
 from pete.rules.state import Outcome, Side
 from pete.telling.names import Table
-from pete.telling.sentences import sentence, settlement_lines
+from pete.telling.sentences import sentence
+from pete.telling.settlement import settlement_lines
 from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
 from pete.words import Words
 
