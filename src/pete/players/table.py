@@ -26,6 +26,7 @@ BOTS: Final[Mapping[str, Bot]] = {
         Bot("greedy", "greedy", "Takes the most points now and thinks no further."),
         Bot("casual", "casual", "Plays by ordinary sense, and overlooks things."),
         Bot("club", "club", "Weighs each move in a dozen deals that could be."),
+        Bot("flat", "flat", "Tries each move in thousands of deals, one move deep: a yardstick."),
         Bot("expert", "expert", "Searches thousands of deals; exact once nothing is hidden."),
     )
 }

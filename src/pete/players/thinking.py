@@ -10,6 +10,7 @@ from pete.search.beliefs import beliefs
 from pete.search.chance import Chance, chance
 from pete.search.compiled import rules_record, state_record
 from pete.search.deals import (
+    Choices,
     Deals,
     choices_of_others,
     deals_of,
@@ -30,8 +31,8 @@ class Knowledge(NamedTuple):
     chance: Chance
 
 
-def knowledge(view: View, seed: int, wanted: int) -> Knowledge:
-    """``wanted`` deals that agree with the view, the likelier ones more often."""
+def knowledge(view: View, seed: int, wanted: int, *, weighed: bool = True) -> Knowledge:
+    """``wanted`` deals that agree with the view, the likelier ones more often if ``weighed``."""
     rules, root = rules_record(view.rules), state_record(view.state)
     lot = lot_for(view, seed)
     luck = chance(lot)
@@ -40,6 +41,10 @@ def knowledge(view: View, seed: int, wanted: int) -> Knowledge:
     if not len(decks):  # nearly all deals that agree are blocked, and this round isn't
         deck = view.some_deck(Random(lot).sample(range(len(owners)), len(owners)))
         decks = np.array([deck], np.int64)
-    choices = choices_of_others(view.rules, view.leader, view.scores_at_deal, view.moves, view.seat)
-    picks = drawn_by_weight(weigh(rules, choices, decks), luck, wanted)
+    weights = weigh(rules, _choices(view), decks) if weighed else np.ones(len(decks))
+    picks = drawn_by_weight(weights, luck, wanted)
     return Knowledge(rules, root, deals_of(root, owners, decks[picks]), luck)
+
+
+def _choices(view: View) -> Choices:
+    return choices_of_others(view.rules, view.leader, view.scores_at_deal, view.moves, view.seat)

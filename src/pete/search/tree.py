@@ -29,7 +29,8 @@ from .bits import count, lowest, nth
 from .chance import Chance, below
 from .compiled import STATE, inlined, kernel, rules_type, state_type
 from .deals import DEALS, Deals
-from .rollout import copy_state, drawn_by, heuristic_move, random_move
+from .flat import lay_out
+from .rollout import drawn_by, heuristic_move, random_move
 
 EXPLORATION: Final = 20.0
 """In points, about two and a half times the deviation of a round."""
@@ -110,11 +111,7 @@ def think(
     movers = np.empty(MOST_DEPTH, np.int64)
     gains = np.empty(MOST_PLAYERS, np.float64)
     for thought in range(first, first + thoughts):
-        copy_state(root, state)
-        deal = thought % len(deals.boneyard)
-        for seat in range(MOST_PLAYERS):
-            state.hands[seat] = deals.hands[deal, seat]
-        state.boneyard = deals.boneyard[deal]
+        lay_out(root, deals, thought % len(deals.boneyard), state)
         depth = _walk_down(rules, state, tree, chance, root.turn, path, movers)
         _play_out(rules, state, chance)
         _gains(rules, root, state, enmity, prize, gains)
