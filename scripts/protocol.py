@@ -84,6 +84,7 @@ _TABLE = m.Table(
     deal_at=None,
     chain=((6, 6, True), (6, 3, False)),
     newest=1,
+    lead=0,
     ends=_ENDS,
     boneyard=14,
     reserve=0,

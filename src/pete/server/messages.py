@@ -343,6 +343,8 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     """Left to right: left half, right half, whether it is a double."""
     newest: int | None
     """The place in the chain of the tile that was laid last."""
+    lead: int | None
+    """The place in the chain of the tile that was laid first."""
     ends: Ends
     boneyard: int
     """Tiles that can still be drawn."""

@@ -3,7 +3,9 @@
 import hashlib
 import json
 import mimetypes
+import re
 from functools import cache
+from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
@@ -12,13 +14,17 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from pete.words import Words
+from pete.words import LANGUAGES, Words, words
 
+from .lobby import read_code
 from .routes import said_in
 from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, visitor_of
 
 _PLURALS: Final = {"en": {"one": 1, "other": 2}, "ru": {"one": 1, "few": 2, "many": 5, "other": 2}}
 """A number of each category of ``Intl.PluralRules``; fractions are ``other``."""
+LANGUAGE_COOKIE: Final = "pete_language"
+"""The language that a visitor chose on the page; without it his browser's own."""
+_TEXT: Final = re.compile(r"\[\[(.+?)\]\]")
 _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -50,7 +56,12 @@ class Pages:
         self.version = digest.hexdigest()[:12]
         self.static = f"/static/{self.version}"
         index = self._files.get("index.html", b"<!DOCTYPE html>\n<title>Seven-Toed Pete</title>\n")
-        self.index = index.decode().replace("{{static}}", self.static)
+        self._index = index.decode().replace("{{static}}", self.static)
+
+    def index(self, say: Words, code: str) -> str:
+        """The page in one language: its ``[[texts]]`` translated, the table's code filled in."""
+        told = _TEXT.sub(lambda text: escape(say(text[1])), self._index)
+        return told.replace("{{language}}", say.language).replace("{{code}}", code)
 
     def file(self, path: str) -> bytes | None:
         """A file's content."""
@@ -70,8 +81,12 @@ def pages() -> Pages:
 
 async def index(request: Request) -> Response:
     """``GET /`` and ``GET /t/CODE``: the page, which looks after the rest."""
+    wished = request.cookies.get(LANGUAGE_COOKIE, "")
+    say = words(wished) if wished in LANGUAGES else said_in(request)
     response = Response(
-        pages().index, media_type="text/html", headers={"cache-control": "no-cache"}
+        pages().index(say, read_code(request.path_params.get("code", ""))),
+        media_type="text/html",
+        headers={"cache-control": "no-cache", "vary": "Accept-Language, Cookie"},
     )
     if visitor_of(request) is None:
         response.set_cookie(

@@ -84,6 +84,7 @@ def shown_table(
         deal_at=deal_at(table),
         chain=tuple((left, right, left == right) for left, right in chain),
         newest=None if match is None else _newest(match),
+        lead=None if match is None else _lead(match),
         ends=shown_ends(state.ends),
         boneyard=state.drawable,
         reserve=0 if match is None else _reserve(rules),
@@ -149,6 +150,13 @@ def _newest(match: Match) -> int | None:
     moves = match.record["rounds"][-1]["moves"]
     laid = next(text for text in reversed(moves) if text not in ("draw", "pass"))
     return len(match.chain) - 1 if laid.endswith("R") else 0
+
+
+def _lead(match: Match) -> int | None:
+    """The place of the round's first tile: after as many as were laid on the left."""
+    if match.round_number < 0 or not match.chain:
+        return None
+    return sum(text.endswith("L") for text in match.record["rounds"][-1]["moves"])
 
 
 def _hand(view: View, legal: Sequence[Move], say: Words) -> tuple[m.HandTile, ...]:

@@ -1,0 +1,69 @@
+/** What the page asks the server outside of a table's line. */
+
+import { language } from "./words.js";
+
+/** @typedef {import("./messages.js").Create} Create */
+/** @typedef {import("./messages.js").Created} Created */
+/** @typedef {import("./messages.js").Listed} Listed */
+/** @typedef {import("./messages.js").Settings} Settings */
+
+/** @typedef {number | boolean | string | null} Value */
+
+/**
+ * @typedef {object} Option  one thing in which tables differ
+ * @property {string} name
+ * @property {string} text  one sentence
+ * @property {string} source  the pages it comes from
+ * @property {string} rule  its number
+ * @property {Value[] | null} values  null: any whole number from 1
+ */
+
+/**
+ * @typedef {object} Choices
+ * @property {Record<string, Record<string, Value>>} presets  every option's value, by the preset's name
+ * @property {Option[]} options
+ * @property {{name: string, text: string}[]} bots
+ */
+
+/** The settings of a table of which nothing special was said. @type {Settings} */
+export const USUAL = { rules: {}, public: false, bot: "greedy", takeover: 60, clock: null, pace: 1 };
+
+/** An answer that says no, in words. */
+export class Refusal extends Error {}
+
+/** @returns {Promise<Choices>} */
+export async function choices() {
+  return got(await fetch(`/choices/${language()}`));
+}
+
+/** @returns {Promise<Listed[]>} */
+export async function tables() {
+  return (await got(await fetch("/tables", { headers: spoken() }))).tables;
+}
+
+/**
+ * @param {string} code
+ * @returns {Promise<Listed>}
+ */
+export async function listed(code) {
+  return got(await fetch(`/tables/${encodeURIComponent(code)}`, { headers: spoken() }));
+}
+
+/**
+ * @param {Omit<Create, "type">} wish
+ * @returns {Promise<Created>}
+ */
+export async function create(wish) {
+  const body = JSON.stringify({ type: "create", ...wish });
+  const headers = { ...spoken(), "Content-Type": "application/json" };
+  return got(await fetch("/tables", { method: "POST", headers, body }));
+}
+
+const spoken = () => ({ "Accept-Language": language() });
+
+/** @param {Response} answer */
+async function got(answer) {
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refusal(said.text ?? `${answer.status}`);
+  return said;
+}

@@ -1,0 +1,98 @@
+/** Help, settings, the score sheet and the invitation, over the table. */
+
+import { make } from "./elements.js";
+import { dress, prefer, speak, taste } from "./memory.js";
+import { language, say } from "./words.js";
+
+/**
+ * Opens a dialog with these parts; it closes by its button, Escape, or a click outside.
+ *
+ * @param {string} title
+ * @param {...(Node | null)} parts
+ */
+export function openDialog(title, ...parts) {
+  document.querySelector("dialog")?.remove();
+  const dialog = make(
+    "dialog",
+    { "aria-label": title },
+    make(
+      "div",
+      { class: "inside" },
+      make("header", {}, make("h2", {}, title), make("button", { type: "button", class: "close", "aria-label": say("Close"), onclick: () => dialog.close() }, "✕")),
+      ...parts.filter((part) => part !== null),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** The keys, and how one plays. @param {string} book  the address of the rules */
+export function openHelp(book) {
+  const keys = [
+    ["1–9", say("play that tile of your hand")],
+    ["← →", say("go along your hand")],
+    ["Enter", say("play the tile")],
+    ["L, R", say("choose the left or the right end")],
+    ["D", say("draw")],
+    ["E", say("read the ends")],
+    ["H", say("read your hand")],
+    ["B", say("read the boneyard")],
+    ["S", say("read the score")],
+    ["F", say("hurry what is being shown")],
+    ["M", say("sounds on or off")],
+    ["Esc", say("put a chosen tile back")],
+  ];
+  openDialog(
+    say("Help"),
+    make("p", {}, say("Tiles that fit stand up. Click one to play it; if it fits both ends, choose one. When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points.")),
+    make("p", {}, make("a", { href: book, target: "_blank" }, say("The rules of this table"))),
+    make("h3", {}, say("Keys")),
+    make("dl", { class: "keys" }, ...keys.map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
+    make("p", { class: "hint" }, say("Bots see what a person in their seat would see, and no more.")),
+  );
+}
+
+/** @param {() => void} changed */
+export function openSettings(changed) {
+  const now = taste();
+  openDialog(
+    say("Settings"),
+    choice(say("Language"), "language", [["en", "English"], ["ru", "русский"]], language(), speak),
+    choice(say("Light"), "theme", [["auto", say("as the system")], ["light", say("light")], ["dark", say("dark")]], now.theme, (theme) => {
+      prefer({ theme: /** @type {typeof now.theme} */ (theme) });
+      dress();
+    }),
+    choice(say("Tiles are shown"), "pace", [["person", say("at a person's pace")], ["quick", say("quickly")], ["once", say("at once")]], now.pace, (pace) => {
+      prefer({ pace: /** @type {typeof now.pace} */ (pace) });
+      changed();
+    }),
+    choice(say("Sounds"), "sound", [["on", say("on")], ["off", say("off")]], now.sound ? "on" : "off", (sound) => {
+      prefer({ sound: sound === "on" });
+      changed();
+    }),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {string} name
+ * @param {[string, string][]} values
+ * @param {string} now
+ * @param {(value: string) => void} choose
+ */
+function choice(label, name, values, now, choose) {
+  return make(
+    "fieldset",
+    { class: "choice" },
+    make("legend", {}, label),
+    make(
+      "span",
+      { class: "segments" },
+      ...values.map(([value, text]) =>
+        make("label", {}, make("input", { type: "radio", name, value, checked: value === now, onchange: () => choose(value) }), make("span", {}, text)),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+/** The end of a round with its arithmetic, and the end of the match. */
+
+import { fill, make } from "./elements.js";
+import { curve, ending as endingName, sheet } from "./sheet.js";
+import { picture } from "./tiles.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./link.js").Wish} Wish */
+
+/** @param {(wish: Wish) => void} send */
+export function makeEnding(send) {
+  const element = make("section", { class: "ending card", hidden: true });
+  let told = "";
+
+  /**
+   * @param {State} state
+   * @param {Table} table
+   * @param {boolean} busy
+   */
+  function show(state, table, busy) {
+    const over = table.phase === "round over" || table.phase === "match over";
+    const ready = state.waiting.length === 0 && over && table.ending !== null;
+    element.hidden = !ready;
+    if (!ready) {
+      told = "";
+      return;
+    }
+    const now = JSON.stringify([table.match, table.round, table.phase, table.seats, table.you, busy]);
+    if (now === told) return;
+    const isNew = told === "";
+    told = now;
+    const open = [...element.querySelectorAll("details")].map((part) => part.open);
+    fill(element, ...(table.phase === "match over" ? matchOver(table, busy, send) : roundOver(table, busy, send)));
+    element.querySelectorAll("details").forEach((part, index) => (part.open = open[index] ?? part.open));
+    if (isNew) element.scrollTop = 0;
+    element.querySelector("h2")?.setAttribute("tabindex", "-1");
+    if (isNew) element.querySelector("h2")?.focus({ preventScroll: true });
+    else document.getElementById("go-on")?.focus({ preventScroll: true });
+  }
+
+  return { element, show };
+}
+
+/**
+ * @param {Table} table
+ * @param {boolean} busy
+ * @param {(wish: Wish) => void} send
+ */
+function roundOver(table, busy, send) {
+  return [
+    make("h2", {}, say("The end of round {n}", { n: (table.round ?? 0) + 1 }), ": ", endingName(table.ending?.end ?? "")),
+    settlement(table),
+    scores(table),
+    table.you !== null && go(table, busy, say("Next round"), () => send({ type: "next round" })),
+    table.you === null && make("p", { class: "hint" }, say("The players go on when they are ready.")),
+    details(table, say("Score sheet"), false),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {boolean} busy
+ * @param {(wish: Wish) => void} send
+ */
+function matchOver(table, busy, send) {
+  const home = make("a", { class: "button", href: "/" }, say("First page"));
+  return [
+    make("h2", { class: "won" }, table.winner_text),
+    scores(table),
+    curve(table),
+    make(
+      "div",
+      { class: "after" },
+      table.you !== null && go(table, busy, say("Rematch"), () => send({ type: "rematch" })),
+      make("a", { class: "button", id: "record", href: `/tables/${table.code}/record`, download: `pete-${table.code}.json` }, say("Save the record")),
+      "share" in navigator && make("button", { type: "button", onclick: () => share(table) }, say("Share")),
+      home,
+    ),
+    settlement(table),
+    details(table, say("Score sheet"), true),
+  ];
+}
+
+/** @param {Table} table */
+function share(table) {
+  const text = `${table.winner_text} ${table.sides.map((side, number) => `${side}: ${table.scores[number]}`).join(", ")}`;
+  navigator.share({ title: document.title, text, url: location.href }).catch(() => {});
+}
+
+/**
+ * Every hand and the arithmetic, line by line.
+ *
+ * @param {Table} table
+ */
+function settlement({ ending, seats }) {
+  if (ending === null) return null;
+  return make(
+    "div",
+    { class: "settlement" },
+    make(
+      "ul",
+      { class: "left-over" },
+      ...ending.hands.map((hand, seat) =>
+        make(
+          "li",
+          {},
+          make("bdi", { class: "name" }, seats[seat]?.name ?? ""),
+          make("span", { class: "tiles" }, ...hand.map((tile) => picture(tile)), hand.length === 0 && make("i", {}, say("no tile"))),
+          make("span", { class: "pips" }, say.plural("{n} pip", "{n} pips", ending.pips[seat])),
+        ),
+      ),
+    ),
+    make("ol", { class: "arithmetic" }, ...ending.lines.map((line) => make("li", {}, line))),
+  );
+}
+
+/** @param {Table} table */
+function scores(table) {
+  return make(
+    "dl",
+    { class: "scores" },
+    ...table.sides.map((side, number) =>
+      make(
+        "div",
+        { class: number === table.winner || number === table.ending?.winner ? "won" : null },
+        make("dt", {}, make("bdi", {}, side)),
+        make("dd", {}, table.scores[number]),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {boolean} busy
+ * @param {string} label
+ * @param {() => void} press
+ */
+function go(table, busy, label, press) {
+  const ready = table.you !== null && table.seats[table.you].ready;
+  const others = table.seats.filter((seat) => seat.kind === "person" && !seat.ready && seat.seat !== table.you);
+  return make(
+    "div",
+    { class: "go" },
+    make("button", { type: "button", id: "go-on", class: "primary", "aria-disabled": ready || busy ? "true" : null, onclick: () => !ready && !busy && press() },
+      ready ? say("Waiting for the others") : label),
+    ready && others.length > 0 && make("p", { class: "hint" }, others.map(({ name }) => name).join(", ")),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {string} label
+ * @param {boolean} open
+ */
+function details(table, label, open) {
+  return make("details", { class: "whole-sheet", open }, make("summary", {}, label), make("div", { class: "scroll" }, sheet(table)));
+}

@@ -1,0 +1,158 @@
+/**
+ * The line to a table: one socket, opened again when it breaks, and commands that
+ * are sent again until they are answered.
+ */
+
+/** @typedef {import("./messages.js").Incoming} Incoming */
+/** @typedef {import("./messages.js").Outgoing} Outgoing */
+/** @typedef {"opening" | "open" | "lost" | "stood down" | "unknown"} Line */
+/** @typedef {Extract<Incoming, {id: string}>} Command */
+/** @typedef {Command extends infer One ? One extends Command ? Omit<One, "id" | "version"> : never : never} Wish */
+
+/** How long silence may last before the line is thought dead, in milliseconds. */
+const SILENCE = 15_000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+const STOOD_DOWN = 4001;
+const UNKNOWN = 4004;
+
+/**
+ * @param {object} to
+ * @param {string} to.code  the table's
+ * @param {() => string | null} to.key
+ * @param {string} to.language
+ * @param {() => number | null} to.version  what the page has
+ * @param {(message: Outgoing) => void} to.hear
+ * @param {(line: Line) => void} to.feel
+ */
+export function openLink({ code, key, language, version, hear, feel }) {
+  /** @type {WebSocket | null} */
+  let socket = null;
+  /** @type {Map<string, Command>} */
+  const unanswered = new Map();
+  let wait = FIRST_WAIT;
+  let timer = 0;
+  let heard = 0;
+  let count = 0;
+  let over = false;
+  const name = newName();
+
+  function connect() {
+    clearTimeout(timer);
+    if (over) return;
+    drop();
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const opened = new WebSocket(`${scheme}//${location.host}/tables/${code}/socket`);
+    socket = opened;
+    heard = Date.now();
+    opened.onopen = () => {
+      transmit({ type: "hello", language: /** @type {"en" | "ru"} */ (language), key: key(), version: version() });
+      for (const command of unanswered.values()) transmit(command);
+    };
+    opened.onmessage = ({ data }) => {
+      if (socket !== opened) return;
+      heard = Date.now();
+      receive(JSON.parse(data));
+    };
+    opened.onclose = (closed) => {
+      if (socket === opened) lose(closed.code);
+    };
+  }
+
+  /** @param {Outgoing} message */
+  function receive(message) {
+    if (message.type === "table" || message.type === "news") {
+      wait = FIRST_WAIT;
+      feel("open");
+    }
+    if (message.type === "closing") wait = Math.max(wait, message.retry);
+    if ((message.type === "done" || message.type === "refused") && message.id !== null) {
+      unanswered.delete(message.id);
+    }
+    hear(message);
+  }
+
+  /** @param {number} code */
+  function lose(code) {
+    socket = null;
+    over = code === STOOD_DOWN || code === UNKNOWN;
+    if (code === STOOD_DOWN) feel("stood down");
+    else if (code === UNKNOWN) feel("unknown");
+    else {
+      feel("lost");
+      timer = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    }
+  }
+
+  /** Lets go of a socket without a word: what still comes from it isn't heard. */
+  function drop() {
+    const old = socket;
+    socket = null;
+    old?.close();
+  }
+
+  /** @param {Incoming} message */
+  function transmit(message) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function watch() {
+    if (over || socket === null) return;
+    const silent = Date.now() - heard;
+    if (silent > SILENCE) lose(0);
+    else if (silent > SILENCE / 2) transmit({ type: "ping" });
+  }
+
+  function hasten() {
+    if (over || document.hidden) return;
+    if (socket === null) {
+      wait = FIRST_WAIT;
+      connect();
+    } else transmit({ type: "ping" });
+  }
+
+  setInterval(watch, SILENCE / 4);
+  addEventListener("online", hasten);
+  addEventListener("offline", () => {
+    if (!over && socket !== null) {
+      drop();
+      lose(0);
+    }
+  });
+  document.addEventListener("visibilitychange", hasten);
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) connect();
+  });
+  connect();
+
+  return {
+    /**
+     * Sends a command; it is sent again after a break until it is answered.
+     *
+     * @param {Wish} wish
+     * @returns {string}  its id
+     */
+    command(wish) {
+      count += 1;
+      const id = `${name}.${count}`;
+      const command = /** @type {Command} */ ({ ...wish, id, version: version() ?? 0 });
+      unanswered.set(id, command);
+      transmit(command);
+      return id;
+    },
+    transmit,
+    /** Takes the seat back from a newer window. */
+    returnHere() {
+      over = false;
+      connect();
+    },
+    /** Whether a command still waits for its answer. @param {string | null} id */
+    awaits: (id) => id !== null && unanswered.has(id),
+  };
+}
+
+/** Ids must differ from those of another page with the same key. */
+function newName() {
+  return [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36)).join("");
+}

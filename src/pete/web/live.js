@@ -1,0 +1,25 @@
+/** What happened, in sentences: one live region for eyes and ears alike. */
+
+import { make } from "./elements.js";
+
+/** Sentences that are kept; the newest is the one that is seen. */
+const KEPT = 30;
+
+export function makeLive() {
+  const element = make("div", { class: "log", role: "log", "aria-live": "polite" });
+  return {
+    element,
+    /**
+     * Says a sentence. The same one said again is read again.
+     *
+     * @param {string} text
+     * @param {"event" | "answer"} [kind]
+     */
+    tell(text, kind = "event") {
+      if (text === "") return;
+      element.append(make("p", { class: kind }, text));
+      while (element.children.length > KEPT) element.firstElementChild?.remove();
+      element.scrollTop = element.scrollHeight;
+    },
+  };
+}

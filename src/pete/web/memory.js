@@ -1,0 +1,89 @@
+/** What this browser remembers: keys of seats, the name, how the page should look and sound. */
+
+/**
+ * @typedef {object} Taste
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"person" | "quick" | "once"} pace  how fast tiles are shown
+ * @property {boolean} sound
+ */
+
+/** @type {Taste} */
+const USUAL = { theme: "auto", pace: "person", sound: false };
+
+/** @returns {Taste} */
+export function taste() {
+  try {
+    return { ...USUAL, ...JSON.parse(read("pete.taste") ?? "{}") };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+/** @param {Partial<Taste>} changed */
+export function prefer(changed) {
+  write("pete.taste", JSON.stringify({ ...taste(), ...changed }));
+  dress();
+}
+
+/** Shows the page in the light that is wanted; without a wish the system's own decides. */
+export function dress() {
+  const { theme } = taste();
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** The name under which somebody played last. */
+export const knownName = () => read("pete.name") ?? "";
+
+/** @param {string} name */
+export const keepName = (name) => write("pete.name", name);
+
+/**
+ * The key that holds a seat at a table, or null before it was given one.
+ *
+ * @param {string} code
+ */
+export const keyOf = (code) => read(`pete.key.${code}`);
+
+/**
+ * @param {string} code
+ * @param {string} key
+ */
+export const keepKey = (code, key) => write(`pete.key.${code}`, key);
+
+/** A new key: 128 random bits. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {string} language */
+export function speak(language) {
+  document.cookie = `pete_language=${language}; path=/; max-age=31536000; SameSite=Lax`;
+  location.reload();
+}
+
+/** @type {Map<string, string>} */
+const whileOpen = new Map();
+
+/** @param {string} name */
+function read(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return whileOpen.get(name) ?? null;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function write(name, value) {
+  whileOpen.set(name, value);
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // A browser that keeps nothing: the seat is held until the page is closed.
+  }
+}

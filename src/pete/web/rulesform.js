@@ -1,0 +1,233 @@
+/** The form of a table's settings: preset first, every option behind "more". */
+
+import { fill, make } from "./elements.js";
+import { botLabel, optionLabel, presetLabel, valueLabel } from "./labels.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./ask.js").Choices} Choices */
+/** @typedef {import("./ask.js").Option} Option */
+/** @typedef {import("./ask.js").Value} Value */
+/** @typedef {import("./messages.js").Settings} Settings */
+
+/** Options that everybody asks about; the others stand behind "more". */
+const FIRST = ["players", "teams", "target"];
+
+/**
+ * @param {Choices} choices
+ * @param {Settings} settings  as they are
+ */
+export function rulesForm(choices, settings) {
+  let rules = { ...settings.rules };
+  const chosen = make("div", { class: "options" });
+  const presets = make(
+    "fieldset",
+    { class: "presets" },
+    make("legend", {}, say("Rules")),
+    ...Object.keys(choices.presets).map((name) => {
+      const [label, text] = presetLabel(name);
+      return make(
+        "label",
+        { class: "preset" },
+        make("input", { type: "radio", name: "preset", value: name, checked: preset() === name, onchange: () => take(name) }),
+        make("b", {}, label),
+        make("span", {}, text),
+      );
+    }),
+  );
+  const bot = select(
+    choices.bots.map(({ name, text }) => ({ value: name, label: `${botLabel(name)}: ${text}` })),
+    settings.bot,
+  );
+  const isPublic = make("input", { type: "checkbox", checked: settings.public });
+  const takeover = select(
+    [
+      { value: 15, label: say.plural("after {n} second", "after {n} seconds", 15) },
+      { value: 60, label: say.plural("after {n} second", "after {n} seconds", 60) },
+      { value: 300, label: say.plural("after {n} minute", "after {n} minutes", 5) },
+      { value: null, label: say("never") },
+    ],
+    settings.takeover,
+  );
+  const clock = select(
+    [
+      { value: "", label: say("none") },
+      { value: "20", label: say.plural("{n} second a move", "{n} seconds a move", 20) },
+      { value: "60", label: say.plural("{n} second a move", "{n} seconds a move", 60) },
+      { value: "300+5", label: say("5 minutes for the match, 5 seconds more a move") },
+      { value: "900+10", label: say("15 minutes for the match, 10 seconds more a move") },
+    ],
+    clockWritten(settings.clock),
+  );
+  const pace = select(
+    [
+      { value: 1, label: say("like people") },
+      { value: 0.4, label: say("quickly") },
+      { value: 0, label: say("at once") },
+    ],
+    settings.pace,
+  );
+  const more = make("div", { class: "options" });
+  const element = make(
+    "div",
+    { class: "rules-form" },
+    presets,
+    chosen,
+    make(
+      "details",
+      { class: "more" },
+      make("summary", {}, say("More")),
+      more,
+      make(
+        "div",
+        { class: "options" },
+        field(say("Bots"), say("Who takes the seats that stay empty."), bot),
+        field(say("Bots play"), say("How long they seem to think, and how fast tiles are shown."), pace),
+        field(say("A bot takes over"), say("When somebody is away and the others wait."), takeover),
+        field(say("Clock"), say("When the time is out, a bot makes the move."), clock),
+        field(say("Public table"), say("It stands in the list, and anybody may sit down or watch."), isPublic),
+      ),
+    ),
+  );
+  showOptions();
+
+  function preset() {
+    return String(rules.preset ?? "classic");
+  }
+
+  /** @param {string} name */
+  function take(name) {
+    const kept = Object.fromEntries(Object.entries(rules).filter(([option]) => option === "players" || option === "teams"));
+    rules = { ...kept, preset: name };
+    showOptions();
+  }
+
+  /** @param {string} name */
+  function value(name) {
+    return name in rules ? rules[name] : choices.presets[preset()]?.[name];
+  }
+
+  function showOptions() {
+    const [first, rest] = [
+      choices.options.filter(({ name }) => FIRST.includes(name) && (name !== "teams" || value("players") === 4)),
+      choices.options.filter(({ name }) => !FIRST.includes(name)),
+    ];
+    fill(chosen, ...first.map((option) => optionField(option)));
+    fill(more, ...rest.map((option) => optionField(option)));
+  }
+
+  /** @param {Option} option */
+  function optionField(option) {
+    const { name, text, source, values } = option;
+    const now = value(name) ?? null;
+    /** @type {HTMLElement} */
+    let input;
+    if (values === null) {
+      input = make("input", {
+        type: "number",
+        inputmode: "numeric",
+        min: 1,
+        value: String(now),
+        onchange: (event) => set(name, Math.max(1, Math.round(Number(event.target.value)))),
+      });
+    } else if (values.every((one) => typeof one === "boolean")) {
+      input = make("input", { type: "checkbox", checked: now === true, onchange: (event) => set(name, event.target.checked) });
+    } else if (values.length <= 3) {
+      input = segments(name, values, now, (chosen) => set(name, chosen));
+    } else {
+      const labelled = values.map((one) => ({ value: one, label: valueLabel(name, one) }));
+      input = select(labelled, now);
+      input.addEventListener("change", (event) => {
+        const { selectedIndex } = /** @type {HTMLSelectElement} */ (event.target);
+        set(name, values[selectedIndex]);
+      });
+    }
+    return field(optionLabel(name), text, input, source);
+  }
+
+  /** @param {string} name @param {Value} chosen */
+  function set(name, chosen) {
+    rules = { ...rules, preset: preset(), [name]: chosen };
+    if (name === "players") {
+      if (chosen !== 4) delete rules.teams;
+      showOptions();
+    }
+  }
+
+  return {
+    element,
+    /** @returns {Settings} */
+    settings: () => ({
+      rules,
+      public: isPublic.checked,
+      bot: bot.value,
+      takeover: takeover.value === "null" ? null : Number(takeover.value),
+      clock: clockRead(clock.value),
+      pace: Number(pace.value),
+    }),
+  };
+}
+
+/**
+ * @param {string} label
+ * @param {string} text
+ * @param {HTMLElement} input
+ * @param {string} [source]
+ */
+function field(label, text, input, source) {
+  const isGroup = input.getAttribute("role") === "radiogroup";
+  if (isGroup) input.setAttribute("aria-label", label);
+  return make(
+    isGroup ? "div" : "label",
+    { class: "field" },
+    make("b", {}, label),
+    input,
+    make("span", { class: "text" }, text, source ? " " : null, source && make("cite", {}, source)),
+  );
+}
+
+/**
+ * @param {{value: Value, label: string}[]} values
+ * @param {Value} now
+ */
+function select(values, now) {
+  const known = values.some(({ value }) => value === now) ? values : [{ value: now, label: String(now) }, ...values];
+  return make(
+    "select",
+    {},
+    ...known.map(({ value, label }) => make("option", { value: String(value), selected: value === now }, label)),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {Value[]} values
+ * @param {Value} now
+ * @param {(value: Value) => void} choose
+ */
+function segments(name, values, now, choose) {
+  return make(
+    "span",
+    { class: "segments", role: "radiogroup" },
+    ...values.map((value) =>
+      make(
+        "label",
+        {},
+        make("input", { type: "radio", name: `option-${name}`, checked: value === now, onchange: () => choose(value) }),
+        make("span", {}, valueLabel(name, value)),
+      ),
+    ),
+  );
+}
+
+/** @param {Settings["clock"]} clock */
+function clockWritten(clock) {
+  if (clock === null) return "";
+  return clock.increment === null ? String(clock.seconds) : `${clock.seconds}+${clock.increment}`;
+}
+
+/** @param {string} written */
+function clockRead(written) {
+  if (written === "") return null;
+  const [seconds, increment] = written.split("+").map(Number);
+  return { seconds, increment: increment ?? null };
+}

@@ -1,0 +1,116 @@
+/** The players around the table: who they are, what they hold, and what they are doing. */
+
+import { adorn, fill, keyed, make } from "./elements.js";
+import { clock, points, tiles } from "./spelled.js";
+import { faceDown } from "./tiles.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").Seat} Seat */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Note} Note */
+
+/** More tiles than this are shown by their number alone. */
+const TILES_SHOWN = 7;
+
+/**
+ * Brings the plates of these seats up to date.
+ *
+ * @param {Element} parent
+ * @param {State} state
+ * @param {Table} table
+ * @param {number[]} seats
+ */
+export function showSeats(parent, state, table, seats) {
+  keyed(
+    parent,
+    seats.map((seat) => table.seats[seat]),
+    ({ seat }) => String(seat),
+    () => make("section", { class: "seat" }),
+    (plate, seat) => {
+      const hasTurn = table.phase === "playing" && table.turn === seat.seat;
+      adorn(plate, {
+        class: `seat side-${seat.side}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
+        "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
+      });
+      const told = JSON.stringify([seat, table.you, table.scores, hasTurn, state.notes[seat.seat], time(state, table, seat), table.phase]);
+      if (plate.getAttribute("data-told") === told) return;
+      plate.setAttribute("data-told", told);
+      const you = table.you === seat.seat;
+      fill(
+        plate,
+        make("div", { class: "who" }, make("bdi", { class: "name" }, seat.name), you && make("span", { class: "you" }, say("you"))),
+        make("div", { class: "score" }, table.scores[seat.side]),
+        !you && make("div", { class: "holds" }, ...backs(seat.held), make("span", { class: "number" }, seat.held),
+          make("span", { class: "unseen" }, tiles(seat.held))),
+        make("div", { class: "doing" }, doing(state, table, seat)),
+      );
+    },
+  );
+}
+
+/** @param {number} held */
+function backs(held) {
+  return Array.from({ length: Math.min(held, TILES_SHOWN) }, faceDown);
+}
+
+/**
+ * What a seat is doing, or did last.
+ *
+ * @param {State} state
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+export function doing(state, table, seat) {
+  if (seat.kind === "empty") return say("free");
+  const left = time(state, table, seat);
+  if (seat.away && seat.bot !== null) return say("away, a bot plays");
+  if (seat.away) return left === "" ? say("away") : say("away, {time}", { time: left });
+  if (seat.status === "washed up") return say("washed up");
+  const note = state.notes[seat.seat];
+  const hasTurn = table.phase === "playing" && table.turn === seat.seat;
+  if (hasTurn && note?.what === "drew") return drew(note.count);
+  if (hasTurn && state.waiting.length === 0) {
+    const what = table.you === seat.seat ? say("your turn") : say("thinking");
+    return left === "" ? what : `${what} · ${left}`;
+  }
+  if (note !== undefined) return noteTold(note);
+  if (table.phase !== "playing" && seat.ready) return say("ready");
+  return "";
+}
+
+/** @param {Note} note */
+function noteTold(note) {
+  switch (note.what) {
+    case "drew":
+      return drew(note.count);
+    case "passed":
+      return say("passed");
+    case "again":
+      return say("again!");
+    case "scored":
+      return `+${note.points}`;
+  }
+}
+
+/** @param {number} count */
+const drew = (count) => say.plural("drew {n}", "drew {n}", count);
+
+/**
+ * The time that runs at a seat: until a bot takes over, or its clock.
+ *
+ * @param {State} state
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+function time(state, table, seat) {
+  const now = Date.now() + state.behind;
+  if (seat.away && seat.takeover_at !== null) {
+    const left = Math.max(0, Math.ceil((seat.takeover_at - now) / 1000));
+    return say("{n} s", { n: left });
+  }
+  if (table.phase === "playing" && table.turn === seat.seat && table.deadline !== null) {
+    return clock(table.deadline - now);
+  }
+  return seat.bank === null ? "" : clock(seat.bank);
+}

@@ -1,0 +1,197 @@
+/** The table before the match: who sits where, the invitation, the rules. */
+
+import { choices } from "./ask.js";
+import { fill, make } from "./elements.js";
+import { keepName, knownName } from "./memory.js";
+import { rulesForm } from "./rulesform.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").Seat} Seat */
+/** @typedef {import("./link.js").Wish} Wish */
+
+/** @param {(wish: Wish) => void} send */
+export function makeWaiting(send) {
+  const name = make("input", { id: "seat-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
+  const element = make("div", { class: "waiting" });
+  let told = "";
+
+  /** @param {Table} table */
+  function show(table) {
+    const now = JSON.stringify([table.seats, table.you, table.owner, table.settings, table.options]);
+    if (now === told) return;
+    told = now;
+    const focused = document.activeElement?.id;
+    fill(
+      element,
+      make("section", { class: "card who-sits" }, make("h2", {}, say("At the table")), seats(table), mine(table), begin(table)),
+      invitation(table),
+      make("section", { class: "card" }, make("h2", {}, say("Rules")), summary(table), table.owner && changer(table, send)),
+    );
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** @param {Table} table */
+  function seats(table) {
+    return make(
+      "ol",
+      { class: "places" },
+      ...table.seats.map((seat) =>
+        make(
+          "li",
+          { class: `place ${seat.kind}` },
+          make("span", { class: "number", "aria-hidden": "true" }, seat.seat + 1),
+          seat.kind === "empty" ? make("i", {}, say("free")) : make("bdi", { class: "name" }, seat.name),
+          table.options.teams === true && make("span", { class: "team" }, say("pair {n}", { n: seat.side + 1 })),
+          seat.seat === table.you && make("span", { class: "you" }, say("you")),
+          seat.kind === "bot" && make("span", { class: "you" }, say("bot")),
+          seat.away && make("span", { class: "you" }, say("away")),
+          ...ways(table, seat),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * @param {Table} table
+   * @param {Seat} seat
+   */
+  function ways(table, seat) {
+    const ways = [];
+    if (seat.kind === "empty") {
+      ways.push(button(`sit-${seat.seat}`, table.you === null ? say("Sit down") : say("Sit here"), () => sit(seat.seat)));
+    }
+    if (table.owner && seat.kind === "empty") {
+      ways.push(button(`bot-${seat.seat}`, say("Put a bot here"), () => send({ type: "bot", seat: seat.seat, bot: table.settings.bot })));
+    }
+    if (table.owner && seat.kind === "bot") {
+      ways.push(button(`bot-${seat.seat}`, say("Take the bot away"), () => send({ type: "bot", seat: seat.seat, bot: null })));
+    }
+    if (table.owner && table.you !== null && seat.kind === "person" && seat.seat !== table.you) {
+      ways.push(button(`swap-${seat.seat}`, say("Change places"), () => send({ type: "swap", seat: table.you ?? 0, other: seat.seat })));
+    }
+    return ways;
+  }
+
+  /** @param {number | null} seat */
+  function sit(seat) {
+    keepName(name.value.trim());
+    send({ type: "sit", seat, name: name.value.trim() });
+  }
+
+  /** @param {Table} table */
+  function mine(table) {
+    const seated = table.you !== null;
+    const free = table.seats.some(({ kind }) => kind !== "person");
+    return make(
+      "form",
+      { class: "sit", onsubmit: (event) => { event.preventDefault(); sit(table.you); } },
+      make("label", {}, make("span", {}, say("Your name")), name),
+      seated
+        ? make("button", { type: "submit", id: "rename" }, say("Change"))
+        : free && make("button", { type: "submit", id: "sit", class: "primary" }, say("Sit down and play")),
+      seated && button("leave", say("Leave the table"), () => send({ type: "leave" })),
+    );
+  }
+
+  /** @param {Table} table */
+  function begin(table) {
+    const empty = table.seats.filter(({ kind }) => kind === "empty").length;
+    if (!table.owner) return make("p", { class: "hint" }, say("Whoever opened the table starts the match."));
+    return make(
+      "div",
+      { class: "begin" },
+      make("button", { type: "button", id: "start", class: "primary", onclick: () => send({ type: "start" }) }, say("Start the match")),
+      empty > 0 && make("p", { class: "hint" }, say.plural("A bot takes the free seat.", "Bots take the {n} free seats.", empty)),
+    );
+  }
+
+  return { element, show };
+}
+
+/**
+ * The table's link, QR code and code.
+ *
+ * @param {Table} table
+ */
+export function invitation(table) {
+  const link = `${location.origin}/t/${table.code}`;
+  const said = make("span", { class: "said", role: "status" });
+  const field = make("input", { id: "link", readonly: true, value: link, onfocus: (event) => event.target.select() });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      said.textContent = say("Copied.");
+    } catch {
+      field.select();
+      said.textContent = say("Copy the marked link.");
+    }
+  };
+  const share = () => navigator.share({ title: document.title, url: link }).catch(() => {});
+  return make(
+    "section",
+    { class: "card invitation" },
+    make("h2", {}, say("Invite")),
+    make("img", { class: "qr", src: `/tables/${table.code}/qr.svg`, alt: say("QR code of the table's link"), width: 168, height: 168 }),
+    make("p", { class: "code" }, make("span", {}, say("Code")), make("b", {}, table.code)),
+    make("label", { class: "link" }, make("span", {}, say("Link")), field),
+    make(
+      "p",
+      { class: "buttons" },
+      button("copy", say("Copy the link"), copy),
+      "share" in navigator && button("share", say("Share"), share),
+      said,
+    ),
+  );
+}
+
+/** @param {Table} table */
+function summary(table) {
+  const { options, settings } = table;
+  const players = say.plural("{n} player", "{n} players", Number(options.players));
+  const facts = [
+    options.teams === true ? say("two against two") : players,
+    say.plural("to {n} point", "to {n} points", Number(options.target)),
+    settings.public ? say("public") : say("by invitation"),
+  ];
+  return make(
+    "p",
+    {},
+    facts.join(" · "),
+    " ",
+    make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table")),
+  );
+}
+
+/**
+ * Where the rules of a table are to be read.
+ *
+ * @param {Table} table
+ */
+export function bookAddress(table) {
+  const query = new URLSearchParams(Object.entries(table.options).map(([name, value]) => [name, String(value)]));
+  return `/book/${document.documentElement.lang}?${query}`;
+}
+
+/**
+ * @param {Table} table
+ * @param {(wish: Wish) => void} send
+ */
+function changer(table, send) {
+  const place = make("div", {});
+  const open = async () => {
+    const form = rulesForm(await choices(), table.settings);
+    fill(place, form.element, make("p", { class: "buttons" },
+      button("change", say("Play by these rules"), () => send({ type: "change", settings: form.settings() }))));
+  };
+  return make("div", {}, button("change-rules", say("Change the rules"), open), place);
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {() => void} press
+ */
+function button(id, label, press) {
+  return make("button", { type: "button", id, onclick: press }, label);
+}

@@ -1,0 +1,63 @@
+/**
+ * What the page says, in the language of the page. The English text is the key,
+ * as everywhere in the game; the server hands out the catalogue.
+ */
+
+/**
+ * @typedef {object} Catalogue
+ * @property {Record<string, string>} texts
+ * @property {Record<string, Record<string, string>>} plurals  by the singular, then by the category of Intl.PluralRules
+ */
+
+/** @type {Catalogue} */
+let catalogue = { texts: {}, plurals: {} };
+let rules = new Intl.PluralRules("en");
+
+/** The page's language. */
+export const language = () => document.documentElement.lang || "en";
+
+/**
+ * Fetches the catalogue of the page's language. English needs none.
+ *
+ * @param {string} base  where this version's files are
+ */
+export async function learnWords(base) {
+  rules = new Intl.PluralRules(language());
+  if (language() === "en") return;
+  const version = base.split("/").pop();
+  const answer = await fetch(`/words/${language()}?v=${version}`);
+  if (answer.ok) catalogue = await answer.json();
+}
+
+/**
+ * The text in the page's language, its `{fields}` filled in.
+ *
+ * @param {string} text
+ * @param {Record<string, string | number>} [fields]
+ * @returns {string}
+ */
+export function say(text, fields = {}) {
+  return filled(catalogue.texts[text] ?? text, fields);
+}
+
+/**
+ * The form of the text that the number `{n}` takes: 1 point, 2 points; 1 очко, 2 очка.
+ *
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Record<string, string | number>} [fields]
+ * @returns {string}
+ */
+say.plural = (one, many, n, fields = {}) => {
+  const forms = catalogue.plurals[one] ?? { one, other: many };
+  return filled(forms[rules.select(n)] ?? forms.other ?? many, { n, ...fields });
+};
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} fields
+ */
+function filled(text, fields) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(fields[name] ?? whole));
+}
