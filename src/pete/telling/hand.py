@@ -3,11 +3,11 @@
 from pete.match.notation import tile_text
 from pete.rules.ends import AFTER, NO_CHAIN, PLACES, POINTS, Ends, open_pips
 from pete.rules.moves import Move, tile_played
-from pete.rules.options import Bonus, Rules
-from pete.rules.tiles import DOUBLES, TILES, Tile
+from pete.rules.options import Rules
+from pete.rules.tiles import TILES, Tile
 from pete.words import Words
 
-from .sentences import count_spelled, points_spelled
+from .sentences import count_spelled, points_spelled, why_bonus
 
 
 def fit_told(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -> str:
@@ -24,15 +24,7 @@ def fit_told(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -
         told = say("On the left: {what}.", what=told)
     if not again:
         return told
-    return f"{told} " + say("Again: {why}.", why=_why_again(rules, tile_played(move), say))
-
-
-def _why_again(rules: Rules, tile: Tile, say: Words) -> str:
-    if DOUBLES >> tile & 1:
-        return say("{tile} is a double", tile=tile_text(tile))
-    if rules.bonus == Bonus.TILE:
-        return say("{tile} is a scoring tile", tile=tile_text(tile))
-    return say("{tile} has scored", tile=tile_text(tile))
+    return f"{told} " + say("Again: {why}.", why=why_bonus(rules, tile_played(move), say))
 
 
 def why_not(ends: Ends, tile: Tile, say: Words) -> str:

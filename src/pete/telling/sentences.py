@@ -10,7 +10,7 @@ from pete.match.notation import tile_text
 from pete.rules.ends import Ends, counted
 from pete.rules.options import Bonus, Rules, WashedUp
 from pete.rules.state import NOBODY, Outcome, Side
-from pete.rules.tiles import DOUBLES, TILES
+from pete.rules.tiles import DOUBLES, TILES, Tile
 from pete.words import Words
 
 from .names import Table
@@ -69,15 +69,17 @@ def score_line(scores: Scores, table: Table, say: Words) -> str:
 
 
 def why_again(event: Played, rules: Rules, say: Words) -> str:
-    """R11: why the tile earns another turn; empty if it earns none."""
-    tile = tile_text(event.tile)
-    if not event.again:
-        return ""
-    if DOUBLES >> event.tile & 1:
-        return say("{tile} is a double", tile=tile)
+    """Why the tile earned another turn; empty if it earned none."""
+    return why_bonus(rules, event.tile, say) if event.again else ""
+
+
+def why_bonus(rules: Rules, tile: Tile, say: Words) -> str:
+    """R11: why a bonus tile is one."""
+    if DOUBLES >> tile & 1:
+        return say("{tile} is a double", tile=tile_text(tile))
     if rules.bonus == Bonus.TILE:
-        return say("{tile} is a scoring tile", tile=tile)
-    return say("{tile} has scored", tile=tile)
+        return say("{tile} is a scoring tile", tile=tile_text(tile))
+    return say("{tile} has scored", tile=tile_text(tile))
 
 
 def _played(event: Played, table: Table, say: Words) -> str:
