@@ -156,7 +156,8 @@ def _lead(match: Match) -> int | None:
     """The place of the round's first tile: after as many as were laid on the left."""
     if match.round_number < 0 or not match.chain:
         return None
-    return sum(text.endswith("L") for text in match.record["rounds"][-1]["moves"])
+    moves: list[str] = match.record["rounds"][-1]["moves"]
+    return sum(text.endswith("L") for text in moves)
 
 
 def _hand(view: View, legal: Sequence[Move], say: Words) -> tuple[m.HandTile, ...]:
