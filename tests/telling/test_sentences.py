@@ -148,9 +148,17 @@ def ended(outcome, winner, settlement, hands, scores):
         (
             ended(Outcome.DOMINO, 1, 0, ["6-5", "", "6-6", "5-5"], (2, 7)),
             {"players": 4, "teams": True},
-            "Ben & Player 4 go out and get 0 points. "
+            "Ben goes out, and Ben & Player 4 get 0 points. "
             "Score: 2 for Anna & Player 3, 7 for Ben & Player 4.",
-            "Ben и Игрок 4 выходят и получают 0 очков. "
+            "Ben выходит, Ben и Игрок 4 получают 0 очков. "
+            "Счёт: Anna и Игрок 3 — 2, Ben и Игрок 4 — 7.",
+        ),
+        (
+            ended(Outcome.DOMINO, 1, 6, ["6-5", "", "6-6", ""], (2, 7)),
+            {"players": 4, "teams": True},
+            "Ben & Player 4 go out and get 6 points. "
+            "Score: 2 for Anna & Player 3, 7 for Ben & Player 4.",
+            "Ben и Игрок 4 выходят и получают 6 очков. "
             "Счёт: Anna и Игрок 3 — 2, Ben и Игрок 4 — 7.",
         ),
     ],

@@ -119,6 +119,14 @@ def _round_end(ended: RoundEnded, table: Table, say: Words) -> str:
             target=table.rules.target,
         )
     if ended.outcome == Outcome.DOMINO:
+        out = [seat for seat in table.seats_of(ended.winner) if not ended.hands[seat]]
+        if len(out) < seats:
+            return say(
+                "{name} goes out, and {side} get {points}.",
+                name=table.names[out[0]],
+                side=side,
+                points=points,
+            )
         return say.plural(
             "{side} goes out and gets {points}.",
             "{side} go out and get {points}.",
