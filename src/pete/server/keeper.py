@@ -7,11 +7,11 @@ not be stored has not happened: the table is folded anew from the store.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
 from pete.match.view import view_of
 from pete.words import words
@@ -21,80 +21,24 @@ from .clocks import GRACE_AFTER_RESTART
 from .commands import Declined, carry_out
 from .deeds import Deeds
 from .due import Due, Thought, agenda, do
-from .journal import Begun, Moved, StoodIn, read, written
+from .journal import Moved, StoodIn, read, written
+from .letters import Asked, Gone, Joined, Letter, Said, Tick
 from .line import RESTART, STAND_DOWN, Line
-from .messages import (
-    Closing,
-    Command,
-    Done,
-    Have,
-    Hurry,
-    News,
-    Ping,
-    Pong,
-    Presence,
-    Speak,
-    StoodDown,
-)
+from .messages import Closing, Command, Done, Have, Hurry, Ping, Pong, Speak, StoodDown
 from .metrics import Metrics
-from .showing import shown_seats, shown_table
+from .sight import Sight
 from .store import Store, StoreError
-from .table import Happened, Table, fold
+from .table import Table, fold
 from .thinking import chosen
-from .tidings import told
 from .time import Alarm, Time
 
 RETRY: Final = 1_500
 T = TypeVar("T")
-_NO_ROUND: Final = 1_000_000
-_AFTER_A_FAILURE: Final = 1_000
+_log = logging.getLogger(__name__)
 
 
 class UnknownTable(LookupError):
     """No table has this code."""
-
-
-_log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """A socket has said hello, and has the table's happenings up to a version already."""
-
-    line: Line
-    version: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """A socket is closed."""
-
-    line: Line
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A message came in, at a time of ``perf_counter``."""
-
-    line: Line
-    message: Command | Have | Speak | Ping | Hurry
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Somebody reads the table, when all that he could see of it is stored."""
-
-    read: Callable[[], Any]
-    answer: "asyncio.Future[Any]"
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """It is time to look what is due."""
-
-
-Letter: TypeAlias = Joined | Gone | Said | Asked | Thought | Tick
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +64,8 @@ class Keeper:
         self._thinking: asyncio.Task[None] | None = None
         self._thinking_about = -1
         self._thought: Thought | None = None
+        self._is_lost = False
+        """Whether the table in memory is not what is stored, and could not be read again."""
         self._give_grace()
         self._task = asyncio.create_task(self._keep(), name=f"table {table.code}")
 
@@ -162,18 +108,37 @@ class Keeper:
         while True:
             letter = await self._mail.get()
             try:
+                if self._is_lost:
+                    await self._fold_anew()
                 await self._take(letter)
                 if await self._do_what_is_due():
                     await self._end()
                     return
-            except StoreError as error:
-                self.house.metrics.store_failures.inc()
-                _log.error("store failed", extra={"table": self.table.code, "why": str(error)})
-                await self._fold_anew()
-            except Exception:
+            except Exception as error:
                 # one letter that can't be carried out must not take the table with it
-                _log.exception("letter failed", extra={"table": self.table.code})
-                await self._fold_anew()
+                await self._recover(letter, error)
+
+    async def _recover(self, letter: Letter, error: Exception) -> None:
+        """Something failed: only what is stored has happened."""
+        if isinstance(error, StoreError):
+            self.house.metrics.store_failures.inc()
+            _log.error("store failed", extra={"table": self.table.code, "why": str(error)})
+        else:
+            _log.error("letter failed", exc_info=error, extra={"table": self.table.code})
+        if isinstance(letter, Joined) and letter.line not in self.attendance.lines:
+            self.attendance.lines.append(letter.line)
+        if isinstance(letter, Asked) and not letter.answer.done():
+            letter.answer.set_exception(StoreError("the table can't be read just now"))
+        try:
+            await self._fold_anew()
+            for line in self.attendance.lines:
+                self._catch_up(line, None)
+        except Exception as again:
+            _log.error("table lost for now", exc_info=again, extra={"table": self.table.code})
+            self._is_lost = True
+            self._send_away()
+            self.attendance.look_around(self.table, self._now())
+        self._set_alarm(Due(self._now() + RETRY, "retire"))
 
     async def _take(self, letter: Letter) -> None:
         match letter:
@@ -211,18 +176,9 @@ class Keeper:
     def _look_around(self, but: Line | None = None) -> None:
         """Note who is here and who is not, and tell it to all ``but`` one."""
         self.attendance.look_around(self.table, self._now())
-        presence = self.attendance.presence(self.table)
         for line in self.attendance.lines:
             if line is not but:
-                seats = shown_seats(self.table, presence, line.say)
-                line.send(
-                    Presence(
-                        version=self.table.version,
-                        now=self._now(),
-                        seats=seats,
-                        onlookers=presence.onlookers,
-                    )
-                )
+                line.send(self._sight(line).who_is_here())
 
     async def _hear(self, line: Line, message: Command | Have | Speak | Ping | Hurry) -> None:
         match message:
@@ -288,37 +244,19 @@ class Keeper:
                 self.house.metrics.moves.labels(by=entry.by).inc()
         self.attendance.look_around(table, deeds.now)
         for line in self.attendance.lines:
-            self._tell(line, deeds.after, deeds.told)
+            line.send(self._sight(line).news(deeds.after, deeds.told))
 
     def _catch_up(self, line: Line, version: int | None) -> None:
         """Send what has happened since that version, or the whole table."""
         past = None if version is None else self.table.since(version)
         if version is None or past is None:
-            line.send(
-                shown_table(
-                    self.table,
-                    self.attendance.presence(self.table),
-                    line.person.holder,
-                    line.say,
-                    self._now(),
-                )
-            )
+            line.send(self._sight(line).whole())
         else:
-            self._tell(line, version, past)
+            line.send(self._sight(line).news(version, past))
 
-    def _tell(self, line: Line, since: int, past: Sequence[Happened]) -> None:
-        table, holder = self.table, line.person.holder
-        seat = table.seat_of(holder)
-        presence = self.attendance.presence(table)
-        line.send(
-            News(
-                since=since,
-                events=tuple(told(table, happened, seat, line.say) for happened in past),
-                table=shown_table(
-                    table, presence, holder, line.say, self._now(), from_round=_first_round(past)
-                ),
-            )
-        )
+    def _sight(self, line: Line) -> Sight:
+        presence = self.attendance.presence(self.table)
+        return Sight(self.table, presence, line.person.holder, line.say, self._now())
 
     def _is_waited_for(self, seat: int) -> bool:
         return self.attendance.is_waited_for(self.table, seat, self._now())
@@ -364,19 +302,12 @@ class Keeper:
         self._thinking = asyncio.create_task(think(), name=f"bot at {self.table.code}")
 
     async def _fold_anew(self) -> None:
-        """Take the table from the store again, or send everybody away for a while."""
-        code = self.table.code
-        try:
-            self.table = await folded(code, self.house.store)
-        except Exception:
-            _log.exception("table lost for now", extra={"table": code})
-            self._send_away()
+        """Take the table from the store again. Raises StoreError."""
+        self.table = await folded(self.table.code, self.house.store)
+        self._is_lost = False
         self._thought, self._thinking_about = None, -1
         self._give_grace()
         self.attendance.look_around(self.table, self._now())
-        for line in self.attendance.lines:
-            self._catch_up(line, None)
-        self._set_alarm(Due(self._now() + _AFTER_A_FAILURE, "retire"))
 
     def _give_grace(self) -> None:
         """Nobody loses a turn for the time that the server was away."""
@@ -394,11 +325,3 @@ async def folded(code: str, store: Store) -> Table:
     if stored is None:
         raise UnknownTable(code)
     return fold(code, (read(entry) for entry in stored.entries))
-
-
-def _first_round(past: Sequence[Happened]) -> int:
-    """The first round of which the sheet may have changed by these happenings."""
-    numbers = [happened.round for happened in past if happened.round is not None]
-    if any(isinstance(happened.entry, Begun) for happened in past):
-        return 0
-    return min(numbers, default=_NO_ROUND)

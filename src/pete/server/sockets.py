@@ -13,7 +13,8 @@ from pete.words import words
 from . import line as closing, messages as m
 from .commands import sits_here
 from .front import Front
-from .keeper import Gone, Joined, Keeper, Said, UnknownTable
+from .keeper import Keeper, UnknownTable
+from .letters import Gone, Joined, Said
 from .limits import MISTAKES, Credits
 from .line import Line
 from .lobby import CANT_BE_READ, NO_TABLE, TOO_MANY_CODES, read_code

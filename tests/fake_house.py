@@ -1,0 +1,249 @@
+"""A house without a network, a disk or a clock: what the tests of the server play in."""
+
+import asyncio
+import heapq
+import itertools
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from typing import Any
+
+from pete.server import messages as m
+from pete.server.commands import Person
+from pete.server.front import Front
+from pete.server.keeper import Keeper
+from pete.server.letters import Gone, Joined, Said
+from pete.server.limits import Rate
+from pete.server.line import Line
+from pete.server.security import hashed
+from pete.server.store import Conflict, Stored, StoreError
+
+
+class FakeAlarm:
+    def __init__(self, call: Callable[[], None]) -> None:
+        self.call, self.is_cancelled = call, False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
+class FakeTime:
+    """Stands still until it is told to pass."""
+
+    def __init__(self) -> None:
+        self._now = 1_790_000_000_000
+        self._numbers = itertools.count()
+        self._alarms: list[tuple[int, int, FakeAlarm]] = []
+
+    def now(self) -> int:
+        return self._now
+
+    def call_at(self, when: int, call: Callable[[], None]) -> FakeAlarm:
+        alarm = FakeAlarm(call)
+        heapq.heappush(self._alarms, (when, next(self._numbers), alarm))
+        return alarm
+
+    async def passes(self, ms: int) -> None:
+        """Let so much time go by; whatever was to happen meanwhile does, each at its time."""
+        until = self._now + ms
+        await settled()
+        while self._alarms and self._alarms[0][0] <= until:
+            when, _, alarm = heapq.heappop(self._alarms)
+            self._now = max(self._now, when)
+            if not alarm.is_cancelled:
+                alarm.call()
+                await settled()
+        self._now = until
+
+
+class MemoryStore:
+    """The smallest store there can be; can be told to fail."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[bytes]] = {}
+        self.awake_codes: set[str] = set()
+        self.fails = False
+
+    def _check(self) -> None:
+        if self.fails:
+            raise StoreError("the disk is full")
+
+    async def create(self, code: str, entries: Sequence[bytes]) -> bool:
+        self._check()
+        if code in self.tables:
+            return False
+        self.tables[code] = [*entries]
+        return True
+
+    async def append(self, code: str, after: int, entries: Sequence[bytes], *, awake: bool) -> None:
+        self._check()
+        if len(self.tables[code]) != after:
+            raise Conflict(code)
+        self.tables[code] += entries
+        (self.awake_codes.add if awake else self.awake_codes.discard)(code)
+
+    async def load(self, code: str) -> Stored | None:
+        self._check()
+        return Stored(code, tuple(self.tables[code])) if code in self.tables else None
+
+    async def awake(self) -> list[str]:
+        self._check()
+        return [*self.awake_codes]
+
+    async def close(self) -> None:
+        pass
+
+
+class AtOnce(Executor):
+    """Thinks where it is asked, so that nothing waits for a thread."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        done: Future[Any] = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+async def settled() -> None:
+    """Until everything that can happen now has: nothing is left that the loop could run."""
+    ready: Sequence[object] = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+    quiet = 0
+    while quiet < 3:
+        await asyncio.sleep(0)
+        quiet = 0 if ready else quiet + 1
+
+
+def key_of(name: str) -> str:
+    """A key for somebody in a test."""
+    return hashed(f"key of {name}")
+
+
+class Viewer:
+    """Somebody with a socket, or rather what a socket would be at the table's side."""
+
+    def __init__(self, house: "TestHouse", name: str, *, visitor: str = "") -> None:
+        self.house, self.name = house, name
+        self.key = key_of(name) if name else ""
+        self.person = Person(hashed(self.key) if name else "", visitor)
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[bytes] = []
+        self.view: dict[str, Any] = {}
+        self.closed: int | None = None
+        self._numbers = itertools.count()
+        self._task: asyncio.Task[None] | None = None
+
+    async def join(
+        self, code: str, *, version: int | None = None, language: str = "en"
+    ) -> "Viewer":
+        self.keeper: Keeper = await self.house.front.lobby.keeper(code)
+        self.line = Line(self.person, language)
+        self._task = asyncio.create_task(self._listen(self.line))
+        self.keeper.post(Joined(self.line, version))
+        await settled()
+        return self
+
+    async def go(self) -> None:
+        self.keeper.post(Gone(self.line))
+        if self._task is not None:
+            self._task.cancel()
+        await settled()
+
+    async def _listen(self, line: Line) -> None:
+        while (raw := await line.next()) is not None:
+            self.raw.append(raw)
+            message = json.loads(raw)
+            self.heard.append(message)
+            if message["type"] == "table":
+                self.view = message
+            elif message["type"] == "news":
+                sheet = {row["round"]: row for row in self.view.get("sheet", [])}
+                if message["table"]["match"] != self.view.get("match"):
+                    sheet = {}
+                sheet |= {row["round"]: row for row in message["table"]["sheet"]}
+                self.view = message["table"] | {"sheet": [sheet[n] for n in sorted(sheet)]}
+        self.closed = line.closing
+
+    async def post(self, message: Any) -> None:
+        self.keeper.post(Said(self.line, message, 0.0))
+        await settled()
+
+    async def say(self, kind: type[m.Command], **fields: Any) -> dict[str, Any]:
+        """Say a command, and give the answer to it."""
+        wish = {"id": f"{self.name}-{next(self._numbers)}", "version": self.view["version"]}
+        await self.post(kind(**(wish | fields)))
+        return self.answer(str(fields.get("id", wish["id"])))
+
+    def answer(self, id: str) -> dict[str, Any]:
+        answers = [heard for heard in self.heard if heard.get("id") == id]
+        assert answers, f"no answer to {id}"
+        return answers[-1]
+
+    def events(self) -> list[dict[str, Any]]:
+        return [e for heard in self.heard if heard["type"] == "news" for e in heard["events"]]
+
+    def moves(self) -> list[str]:
+        """What the viewer may do now, as its table offers it."""
+        moves = [fit["move"] for tile in self.view["hand"] for fit in tile["fits"]]
+        if self.view["may_draw"]:
+            moves.append("draw")
+        return moves + ["pass"] * self.view["may_pass"]
+
+
+class TestHouse:
+    """A front with fakes behind it."""
+
+    __test__ = False
+
+    def __init__(self, store: MemoryStore | None = None, time: FakeTime | None = None) -> None:
+        self.time = time or FakeTime()
+        self.store = store or MemoryStore()
+        self.front = Front(self.store, time=self.time)
+        self.front.lobby.house = self.front.lobby.house.__class__(
+            self.store, self.time, AtOnce(), self.front.metrics
+        )
+
+    async def table(self, owner: str = "Anna", *, start: bool = False, **settings: Any) -> str:
+        settings.setdefault("pace", 0)
+        wish = m.Create(key=key_of(owner), name=owner, settings=m.Settings(**settings), start=start)
+        return await self.front.lobby.open(wish, Person(hashed(wish.key), ""))
+
+    async def viewer(self, code: str, name: str, **more: Any) -> Viewer:
+        return await Viewer(self, name).join(code, **more)
+
+    async def seated(self, code: str, *names: str) -> list[Viewer]:
+        """These people at the table, each on a seat."""
+        viewers = [await self.viewer(code, name) for name in names]
+        for viewer in viewers:
+            if viewer.view["you"] is None:
+                assert (await viewer.say(m.Sit, name=viewer.name))["type"] == "done"
+        return viewers
+
+    async def killed(self) -> "TestHouse":
+        """A new house on the same store: the old one is gone without a word."""
+        for keeper in [*self.front.lobby._keepers.values()]:
+            await keeper._end(keeper._task)
+        return TestHouse(self.store, self.time)
+
+
+GENEROUS = Rate(1e9, 1e9)
+
+
+async def play_on(
+    viewers: Sequence[Viewer], *, until: Callable[[], bool], most: int = 3000
+) -> None:
+    """Everybody plays the first move that is offered, until something is so."""
+    for _ in range(most):
+        if until():
+            return
+        someone = next((v for v in viewers if v.view["turn"] == v.view["you"] is not None), None)
+        if someone is not None and someone.view["you"] is not None:
+            await someone.say(m.Play, move=someone.moves()[0])
+        elif viewers[0].view["phase"] == "round over":
+            for viewer in viewers:
+                if viewer.view["phase"] == "round over":
+                    await viewer.say(m.NextRound)
+        else:
+            await viewers[0].house.time.passes(50)
+    raise AssertionError("it goes on for ever")

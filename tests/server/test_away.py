@@ -1,0 +1,197 @@
+"""Reload, sleep, a second tab, a tunnel: the table is as it was."""
+
+from typing import Any
+
+import pytest
+
+from fake_house import TestHouse, Viewer, play_on
+from pete.server import messages as m
+from pete.server.line import STAND_DOWN
+
+pytestmark = pytest.mark.anyio
+
+
+async def playing(*names: str, **settings: Any) -> tuple[TestHouse, str, list[Viewer]]:
+    house = TestHouse()
+    rules = {"target": 200, "players": max(2, len(names))}
+    code = await house.table(names[0], **({"rules": rules, "takeover": 40} | settings))
+    viewers = await house.seated(code, *names)
+    await viewers[0].say(m.Start)
+    return house, code, viewers
+
+
+async def test_the_newest_tab_has_the_seat_and_the_old_one_stands_down() -> None:
+    house, code, (anna, ben) = await playing("Anna", "Ben")
+    newer = await house.viewer(code, "Anna")
+    assert anna.heard[-1]["type"] == "stood down" and anna.closed == STAND_DOWN
+    assert newer.view["hand"] == anna.view["hand"]
+    told = len(anna.heard)
+    await play_on([newer, ben], until=lambda: len(newer.events()) > 3)
+    assert len(anna.heard) == told, "the old tab hears nothing more"
+    await anna.post(m.Ping())
+    assert not ben.view["seats"][0]["away"], "the old tab's end is not the player's"
+
+
+async def test_who_comes_back_gets_what_he_missed() -> None:
+    house, code, (anna, ben) = await playing("Anna", "Ben", takeover=None)
+    version = anna.view["version"]
+    await anna.go()
+    if ben.view["turn"] == ben.view["you"]:
+        await ben.say(m.Play, move=ben.moves()[0])
+    again = await house.viewer(code, "Anna", version=version)
+    (news,) = [heard for heard in again.heard if heard["type"] == "news"]
+    assert news["since"] == version
+    missed = [event for event in ben.events() if event["version"] > version]
+    hidden = [event | {"tile": None} if event["type"] == "drawn" else event for event in missed]
+    assert news["events"] == hidden
+    assert news["table"]["version"] == ben.view["version"]
+
+
+@pytest.mark.parametrize("version", [None, 0, 10**9])
+async def test_who_has_nothing_or_nonsense_gets_the_whole_table(version: int | None) -> None:
+    house, code, (anna, ben) = await playing("Anna", "Ben")
+    await play_on([anna, ben], until=lambda: anna.view["version"] > 400)
+    again = await house.viewer(code, "Anna", version=version)
+    assert again.heard[0]["type"] == "table"
+    assert again.view["sheet"] == anna.view["sheet"]
+    assert again.view["hand"] == anna.view["hand"]
+
+
+async def test_coming_back_repeats_no_event() -> None:
+    """The last sound is not played again."""
+    house, code, (anna, _) = await playing("Anna", "Ben")
+    again = await house.viewer(code, "Anna", version=anna.view["version"])
+    assert [heard["type"] for heard in again.heard] == ["news"] and again.events() == []
+    await again.post(m.Have(version=again.view["version"]))
+    assert again.events() == []
+
+
+async def test_a_bot_takes_over_after_the_countdown_and_gives_the_seat_back() -> None:
+    house, code, (anna, ben) = await playing("Anna", "Ben")
+    await anna.go()
+    seat = ben.view["seats"][0] | ben.heard[-1]["seats"][0]
+    assert seat["away"] and seat["takeover_at"] == house.time.now() + 40_000
+    await house.time.passes(39_000)
+    assert not any(event.get("what") == "taken over" for event in ben.events())
+    await house.time.passes(2_000)
+    assert ben.view["seats"][0]["bot"] == "greedy" and ben.view["seats"][0]["kind"] == "person"
+    await play_on([ben], until=lambda: len(ben.events()) > 20)
+    anna = await house.viewer(code, "Anna")
+    assert anna.view["seats"][0]["bot"] is None and anna.view["you"] == 0
+    assert ben.events()[-1]["what"] == "given back"
+    told = len(ben.events())
+    await house.time.passes(60_000)
+    if ben.view["turn"] == 0:
+        assert len(ben.events()) == told, "the bot doesn't play on"
+
+
+async def test_somebody_who_reloads_in_time_keeps_his_seat() -> None:
+    """And one player's countdown has nothing to do with another's."""
+    house, code, (anna, ben, cleo) = await playing("Anna", "Ben", "Cleo")
+    await anna.go()
+    await house.time.passes(20_000)
+    await ben.go()
+    anna = await house.viewer(code, "Anna")
+    await house.time.passes(30_000)
+    taken = [e["seat"] for e in cleo.events() if e.get("what") == "taken over"]
+    assert taken == [], "Anna is back, and Ben has ten seconds left"
+    await house.time.passes(11_000)
+    taken = [e["seat"] for e in cleo.events() if e.get("what") == "taken over"]
+    assert taken == [1]
+
+
+async def test_nobody_is_played_for_while_nobody_waits() -> None:
+    """Alone against bots, the lid closed for a night: nothing has happened."""
+    house = TestHouse()
+    code = await house.table(start=True, takeover=5, rules={"target": 200})
+    anna = await house.viewer(code, "Anna")
+    await house.time.passes(5_000)
+    version = anna.view["version"]
+    await anna.go()
+    await house.time.passes(12 * 3600 * 1000)
+    anna = await house.viewer(code, "Anna")
+    assert anna.view["version"] == version
+
+
+async def test_with_no_countdown_nobody_is_played_for() -> None:
+    house, _, (anna, ben) = await playing("Anna", "Ben", takeover=None)
+    await anna.go()
+    await house.time.passes(24 * 3600 * 1000)
+    assert not any(event.get("what") == "taken over" for event in ben.events())
+
+
+async def test_the_next_round_does_not_wait_for_who_is_away() -> None:
+    house, _, (anna, ben) = await playing("Anna", "Ben", takeover=None)
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == "round over")
+    await anna.go()
+    await ben.say(m.NextRound)
+    assert ben.view["phase"] == "round over", "he may only be reloading"
+    await house.time.passes(10_500)
+    assert ben.view["phase"] == "playing"
+
+
+async def test_the_next_round_does_not_wait_for_ever_for_who_is_there() -> None:
+    house, _, (anna, ben) = await playing("Anna", "Ben")
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == "round over")
+    await house.time.passes(3600_000)
+    assert anna.view["phase"] == "round over", "nobody has asked for it"
+    await ben.say(m.NextRound)
+    assert ben.view["deal_at"] == house.time.now() + 30_000
+    await house.time.passes(31_000)
+    assert ben.view["phase"] == "playing"
+
+
+async def test_an_owner_who_is_gone_before_the_match_is_followed_by_another() -> None:
+    house = TestHouse()
+    code = await house.table()
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.go()
+    await house.time.passes(60_000)
+    assert not ben.view["owner"], "he may be sending the link to somebody"
+    await house.time.passes(61_000)
+    assert ben.view["owner"]
+    assert ben.view["seats"][0]["kind"] == "person", "the seat is still his"
+    assert (await ben.say(m.PutBot, seat=0, bot="greedy"))["type"] == "done", "or a bot's"
+
+
+async def test_a_table_that_nobody_needs_leaves_memory_and_comes_back() -> None:
+    house, code, (anna, ben) = await playing("Anna", "Ben")
+    lobby = house.front.lobby
+    await anna.go()
+    await ben.go()
+    assert lobby.count == 1
+    await house.time.passes(31_000)
+    assert lobby.count == 0
+    again = await house.viewer(code, "Anna", version=anna.view["version"])
+    assert lobby.count == 1 and again.view["hand"] == anna.view["hand"]
+
+
+async def test_a_slow_reader_is_let_go_and_the_table_plays_on() -> None:
+    house, code, (anna, ben) = await playing("Anna", "Ben")
+    slow = await house.viewer(code, "")
+    assert slow._task is not None
+    slow._task.cancel()
+    await play_on([anna, ben], until=lambda: slow.line.too_slow.is_set())
+    again = await house.viewer(code, "", version=slow.view["version"])
+    assert again.view["version"] == anna.view["version"]
+
+
+async def test_everybody_sees_who_is_away() -> None:
+    _, _, (anna, ben) = await playing("Anna", "Ben")
+    await anna.go()
+    presence = ben.heard[-1]
+    assert presence["type"] == "presence" and presence["seats"][0]["away"]
+
+
+async def test_hurry_is_heeded_when_nobody_else_is_there() -> None:
+    house = TestHouse()
+    code = await house.table(start=True, pace=3, rules={"target": 200, "players": 4})
+    anna = await house.viewer(code, "Anna")
+    while anna.view["turn"] == 0:
+        await anna.say(m.Play, move=anna.moves()[0])
+    version = anna.view["version"]
+    await house.time.passes(10)
+    assert anna.view["version"] == version, "bots wait until it is shown"
+    await anna.post(m.Hurry())
+    await house.time.passes(1600)
+    assert anna.view["version"] > version

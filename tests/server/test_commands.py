@@ -1,0 +1,175 @@
+"""Commands that come twice, late, crossed, or from the wrong hands: the right answer, once."""
+
+from typing import Any
+
+import pytest
+
+from fake_house import TestHouse, Viewer, play_on
+from pete.server import messages as m
+
+pytestmark = pytest.mark.anyio
+
+
+async def playing(**settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
+    """Two people in the middle of a match; the first of them has the turn."""
+    house = TestHouse()
+    code = await house.table(**({"rules": {"target": 200}} | settings))
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    return (house, code, anna, ben) if anna.view["turn"] == 0 else (house, code, ben, anna)
+
+
+async def test_the_same_move_twice_is_made_once() -> None:
+    """A double click, a key held down, a line that broke after sending."""
+    house, code, first, _ = await playing()
+    move, version = first.moves()[0], first.view["version"]
+    one = await first.say(m.Play, move=move, id="once", version=version)
+    stored = [*house.store.tables[code]]
+    two = await first.say(m.Play, move=move, id="once", version=version)
+    assert one == two and one["type"] == "done"
+    assert house.store.tables[code] == stored
+
+
+async def test_the_same_refusal_twice_is_the_same_refusal() -> None:
+    house, code, _, second = await playing()
+    stored = [*house.store.tables[code]]
+    one = await second.say(m.Play, move="draw", id="x")
+    two = await second.say(m.Play, move="draw", id="x")
+    assert one == two and one["code"] == "not your turn"
+    assert house.store.tables[code] == stored
+
+
+async def test_an_answered_command_is_known_after_a_restart() -> None:
+    """The answer was lost with the server, so the client sends again: nothing happens twice."""
+    house, code, first, _ = await playing()
+    move, version = first.moves()[0], first.view["version"]
+    one = await first.say(m.Play, move=move, id="once", version=version)
+    house = await house.killed()
+    again = await house.viewer(code, first.name)
+    two = await again.say(m.Play, move=move, id="once", version=version)
+    assert one == two
+
+
+async def test_a_move_for_a_table_that_has_moved_on_is_stale() -> None:
+    house, code, first, _ = await playing()
+    version = first.view["version"]
+    await first.say(m.Play, move=first.moves()[0])
+    stored = [*house.store.tables[code]]
+    late = await first.say(m.Play, move="draw", version=version)
+    assert late["code"] == "stale" and late["version"] == first.view["version"]
+    assert first.heard[-1]["type"] == "table", "it is told how the table stands"
+    assert (await first.say(m.Play, move="draw", version=10**6))["code"] == "stale"
+    assert house.store.tables[code] == stored
+
+
+async def test_a_move_is_not_stale_because_somebody_came_or_went() -> None:
+    """What changes no decision makes no decision late: a seat given up, a bot that steps in."""
+    house = TestHouse()
+    code = await house.table(rules={"target": 200, "players": 3}, takeover=5)
+    viewers = await house.seated(code, "Anna", "Ben", "Cleo")
+    await viewers[0].say(m.Start)
+    mover = next(v for v in viewers if v.view["turn"] == v.view["you"])
+    version = mover.view["version"]
+    await next(v for v in viewers if v is not mover).go()
+    await house.time.passes(10_000)
+    assert mover.view["version"] > version
+    answer = await mover.say(m.Play, move=mover.moves()[0], version=version)
+    assert answer["type"] == "done"
+
+
+async def test_next_round_pressed_by_both_at_once_deals_once() -> None:
+    _, _, first, second = await playing()
+    await play_on([first, second], until=lambda: first.view["phase"] == "round over")
+    version, number = first.view["version"], first.view["round"]
+    assert (await first.say(m.NextRound, version=version))["type"] == "done"
+    assert (await first.say(m.NextRound, version=version))["type"] == "done"
+    assert first.view["phase"] == "round over", "the other hasn't"
+    assert (await second.say(m.NextRound, version=version))["type"] == "done"
+    assert (await second.say(m.NextRound, version=version))["type"] == "done", "they crossed"
+    assert first.view["round"] == number + 1
+
+
+async def test_two_who_want_the_same_seat() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    ben, cleo = await house.viewer(code, "Ben"), await house.viewer(code, "Cleo")
+    version = ben.view["version"]
+    assert (await ben.say(m.Sit, seat=1, version=version))["type"] == "done"
+    assert (await cleo.say(m.Sit, seat=1, version=version))["code"] == "taken"
+    assert (await cleo.say(m.Sit, seat=None, version=version))["type"] == "done"
+    assert cleo.view["you"] == 2
+    dora = await house.viewer(code, "Dora")
+    assert (await dora.say(m.Sit))["code"] == "taken"
+
+
+async def test_an_arrangement_that_crossed_with_another_is_stale() -> None:
+    """The owner swaps two seats on which others sit by now."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    anna = await house.viewer(code, "Anna")
+    version = anna.view["version"]
+    await house.seated(code, "Ben")
+    assert (await anna.say(m.Swap, seat=0, other=1, version=version))["code"] == "stale"
+    assert (await anna.say(m.Start, version=version))["code"] == "stale"
+
+
+@pytest.mark.parametrize("move", ["6-6L", "7-7", "9-9L", "pass", "draw", "", "6-4", "6-4X", "\x00"])
+async def test_a_move_that_was_not_offered_is_refused(move: str) -> None:
+    house, code, first, _ = await playing()
+    if move in first.moves():
+        await first.say(m.Play, move=move)
+    stored = [*house.store.tables[code]]
+    if first.view["turn"] == first.view["you"] and move not in first.moves():
+        answer = await first.say(m.Play, move=move)
+        assert answer["code"] == "illegal" and answer["text"]
+    assert house.store.tables[code] == stored
+
+
+@pytest.mark.parametrize("kind", [m.Play, m.NextRound, m.Rematch, m.Leave])
+async def test_who_has_no_seat_plays_nothing(kind: type[m.Command]) -> None:
+    house, code, *_ = await playing()
+    stored = [*house.store.tables[code]]
+    for name in ("", "a stranger"):
+        viewer = await house.viewer(code, name)
+        fields = {"move": "draw"} if kind is m.Play else {}
+        assert (await viewer.say(kind, **fields))["code"] == "not seated"
+    assert house.store.tables[code] == stored
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        (m.Settings(rules={"preset": "chess"}), "rules"),
+        (m.Settings(rules={"players": 5}), "rules"),
+        (m.Settings(rules={"teams": True}), "rules"),
+        (m.Settings(rules={"target": 10**15}), "rules"),
+        (m.Settings(rules={"colour": 1}), "rules"),
+        (m.Settings(bot="cmd:touch /tmp/owned"), "unknown bot"),
+        (m.Settings(bot="nobody"), "unknown bot"),
+    ],
+)
+async def test_settings_that_make_no_table(settings: m.Settings, code: str) -> None:
+    """Nor can anybody have a program of his choice started by the server."""
+    house = TestHouse()
+    anna = await house.viewer(await house.table(), "Anna")
+    assert (await anna.say(m.Change, settings=settings))["code"] == code
+    assert (await anna.say(m.PutBot, seat=1, bot="cmd:true"))["code"] == "unknown bot"
+
+
+async def test_the_table_takes_only_so_many_changes() -> None:
+    """Nobody fills the disk by changing his name."""
+    house = TestHouse()
+    code = await house.table()
+    anna = await house.viewer(code, "Anna")
+    answers = [(await anna.say(m.Sit, name=f"Anna {n}"))["type"] for n in range(1010)]
+    assert answers[0] == "done" and answers[-1] == "refused"
+    assert len(house.store.tables[code]) <= 1002
+    assert (await anna.say(m.Start))["code"] == "too fast"
+
+
+async def test_refusals_are_said_in_the_language_of_the_line() -> None:
+    house, code, *_ = await playing()
+    viewer = await house.viewer(code, "", language="ru")
+    assert (await viewer.say(m.Leave))["text"] == "У вас нет места за этим столом."
+    await viewer.post(m.Speak(language="en"))
+    assert (await viewer.say(m.Leave))["text"] == "You have no seat at this table."

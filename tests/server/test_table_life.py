@@ -1,0 +1,224 @@
+"""A table from its opening to the rematch, as those who sit at it see it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from fake_house import TestHouse, Viewer, key_of, play_on
+from pete.match.record import write_record
+from pete.match.replay import resume
+from pete.server import messages as m
+from pete.server.keeper import folded
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_two_people_play_a_match_and_a_rematch() -> None:
+    """Both press rematch: that makes one game, not two."""
+    house = TestHouse()
+    code = await house.table(rules={"preset": "classic", "target": 10})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    assert ben.view["you"] == 1 and anna.view["owner"] and not ben.view["owner"]
+    assert (await anna.say(m.Start))["type"] == "done"
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == "match over")
+    winner = anna.view["winner"]
+    assert anna.view["scores"][winner] >= 10
+    assert winner == ben.view["winner"] and anna.view["sheet"] == ben.view["sheet"]
+
+    first, second = await anna.say(m.Rematch), await ben.say(m.Rematch)
+    assert first["type"] == second["type"] == "done"
+    assert len([e for e in anna.events() if e.get("what") == "started"]) == 2
+    assert anna.view["match"] == 1 and anna.view["phase"] == "playing"
+    assert anna.view["scores"] == [0, 0] and len(anna.view["sheet"]) <= 1
+
+
+@pytest.mark.parametrize("preset", ["classic", "russian", "pagat"])
+@pytest.mark.parametrize("people", [1, 2, 3])
+async def test_bots_take_the_seats_that_are_left(preset: str, people: int) -> None:
+    """Any mix of people and bots plays to the end, and what is shown is what is stored."""
+    house = TestHouse()
+    rules = {"preset": preset, "players": 4, "teams": True, "target": 15}
+    code = await house.table(rules=rules, bot="uniform")
+    viewers = await house.seated(code, *["Anna", "Ben", "Cleo"][:people])
+    await viewers[0].say(m.Start)
+    kinds = [seat["kind"] for seat in viewers[0].view["seats"]]
+    assert kinds == ["person"] * people + ["bot"] * (4 - people)
+    assert len(viewers[0].view["sides"]) == 2
+    await play_on(viewers, until=lambda: viewers[0].view["phase"] == "match over")
+    await check_against_store(house, viewers[0])
+
+
+async def check_against_store(house: TestHouse, viewer: Viewer) -> None:
+    """The stored journal folds to a match whose record replays to what the viewer sees."""
+    table = await folded(viewer.view["code"], house.store)
+    assert table.match is not None
+    again = resume(json.loads(write_record(table.match.record)))
+    assert list(again.scores) == viewer.view["scores"]
+    assert [[left, right, left == right] for left, right in again.chain] == viewer.view["chain"]
+    assert [row["scores"] for row in viewer.view["sheet"]][-1] == list(again.scores)
+    assert table.version == viewer.view["version"]
+
+
+async def test_alone_against_bots_at_once() -> None:
+    """One request, and the match runs."""
+    house = TestHouse()
+    code = await house.table(start=True, rules={"players": 3, "target": 5})
+    anna = await house.viewer(code, "Anna")
+    assert anna.view["phase"] == "playing" and anna.view["you"] == 0
+    await play_on([anna], until=lambda: anna.view["phase"] == "match over")
+
+
+async def test_bots_among_themselves_go_on_while_somebody_watches() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"target": 10})
+    anna = await house.viewer(code, "Anna")
+    await anna.say(m.Leave)
+    assert anna.view["you"] is None and anna.view["owner"], "who opened it may look on"
+    await anna.say(m.Start)
+    await house.time.passes(600_000)
+    assert anna.view["phase"] == "match over"
+
+
+async def test_the_owner_arranges_the_table() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"players": 4})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Swap, seat=0, other=3)
+    assert [seat["name"] for seat in ben.view["seats"]] == ["", "Ben", "", "Anna"]
+    assert anna.view["you"] == 3
+    await anna.say(m.PutBot, seat=0, bot="uniform")
+    assert ben.view["seats"][0]["bot"] == "uniform"
+    await anna.say(m.PutBot, seat=0, bot=None)
+    assert ben.view["seats"][0]["kind"] == "empty"
+    settings = m.Settings(rules={"preset": "russian", "players": 3}, pace=0)
+    assert (await anna.say(m.Change, settings=settings))["type"] == "done"
+    assert ben.view["options"]["draw_by_choice"] is True
+    assert [seat["name"] for seat in ben.view["seats"]] == ["Ben", "Anna", ""]
+    await anna.say(m.HandOn, seat=ben.view["you"])
+    assert ben.view["owner"] and not anna.view["owner"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        (m.Swap, {"seat": 0, "other": 1}),
+        (m.PutBot, {"seat": 2, "bot": "greedy"}),
+        (m.Change, {"settings": m.Settings()}),
+        (m.HandOn, {"seat": 1}),
+        (m.Start, {}),
+    ],
+)
+async def test_nobody_else_arranges_it(kind: type[m.Command], fields: dict[str, Any]) -> None:
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    _, ben = await house.seated(code, "Anna", "Ben")
+    cleo = await house.viewer(code, "Cleo")
+    kept = [*house.store.tables[code]]
+    for viewer in (ben, cleo):
+        assert (await viewer.say(kind, **fields))["code"] == "not owner"
+    assert house.store.tables[code] == kept
+
+
+async def test_whoever_leaves_before_the_match_frees_the_seat_and_hands_on() -> None:
+    house = TestHouse()
+    code = await house.table()
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Leave)
+    assert ben.view["owner"] and ben.view["seats"][0]["kind"] == "empty"
+    assert (await ben.say(m.Sit, seat=0))["type"] == "done"
+    assert ben.view["you"] == 0 and ben.view["seats"][1]["kind"] == "empty"
+    assert ben.view["seats"][0]["name"] == "Ben", "the name moves with him"
+
+
+async def test_whoever_leaves_during_the_match_is_played_for() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"target": 10})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    assert (await anna.say(m.Leave))["type"] == "done"
+    assert anna.view["you"] is None and anna.view["hand"] == []
+    assert ben.view["seats"][0]["kind"] == "bot"
+    await play_on([ben], until=lambda: ben.view["phase"] == "match over")
+    await check_against_store(house, ben)
+
+
+async def test_after_a_match_somebody_takes_a_bots_seat() -> None:
+    house = TestHouse()
+    code = await house.table(start=True, rules={"target": 30})
+    anna = await house.viewer(code, "Anna")
+    ben = await house.viewer(code, "Ben")
+    assert (await ben.say(m.Sit))["code"] in ("not now", "taken"), "not in the middle of it"
+    await play_on([anna], until=lambda: anna.view["phase"] == "match over")
+    assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
+    await anna.say(m.Rematch)
+    assert anna.view["phase"] == "match over", "the new player is asked, too"
+    await ben.say(m.Rematch)
+    assert anna.view["phase"] == "playing"
+    assert [seat["kind"] for seat in anna.view["seats"]] == ["person", "person"]
+
+
+async def test_names_are_made_fit_to_be_shown_and_told_apart() -> None:
+    """Markup, direction marks, zero-width letters and another's name: all of it is text."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 4})
+    anna = await house.viewer(code, "Anna")
+    for name in ("\u202eAnna\u200b", "<script>alert(1)</script>", " \u200b "):
+        guest = await house.viewer(code, f"key {name}")
+        await guest.say(m.Sit, name=name)
+    names = [seat["name"] for seat in anna.view["seats"]]
+    assert names == ["Anna", "Anna (2)", "<script>alert(1)</scrip…", "Player 4"]
+
+
+async def test_an_onlooker_sees_what_everybody_sees() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"target": 200})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    onlooker = await house.viewer(code, "")
+    await anna.say(m.Start)
+    assert onlooker.view["you"] is None and onlooker.view["hand"] == []
+    assert not onlooker.view["may_draw"]
+    await play_on([anna, ben], until=lambda: bool(anna.view["ending"]))
+    assert onlooker.view["ending"] == anna.view["ending"]
+    assert onlooker.view["chain"] == anna.view["chain"]
+    tiles = [event["tile"] for event in onlooker.events() if event["type"] == "drawn"]
+    assert set(tiles) <= {None}
+
+
+async def test_the_hand_explains_itself() -> None:
+    """Each tile says where it goes and what it scores, or why it goes nowhere."""
+    house = TestHouse()
+    code = await house.table(start=True, rules={"target": 50})
+    anna = await house.viewer(code, "Anna")
+    seen = {"fits": 0, "why": 0}
+
+    def looked() -> bool:
+        if anna.view["turn"] == 0:
+            for tile in anna.view["hand"]:
+                assert bool(tile["fits"]) != bool(tile["why_not"])
+                seen["fits" if tile["fits"] else "why"] += 1
+        return anna.view["phase"] == "match over"
+
+    await play_on([anna], until=looked)
+    assert seen["fits"] > 10 and seen["why"] > 10
+
+
+async def test_what_a_tile_would_score_is_what_it_scores() -> None:
+    house = TestHouse()
+    code = await house.table(start=True, rules={"preset": "pagat", "players": 2, "target": 40})
+    anna = await house.viewer(code, "Anna")
+    while anna.view["phase"] != "match over":
+        if anna.view["turn"] != 0:
+            await (anna.say(m.NextRound) if anna.view["ending"] else house.time.passes(1000))
+            continue
+        fits = [fit for tile in anna.view["hand"] for fit in tile["fits"]]
+        fit, told = fits[-1], len(anna.events())
+        await anna.say(m.Play, move=fit["move"])
+        laid = next(event for event in anna.events()[told:] if event["type"] == "laid")
+        assert laid["ends"] == fit["ends"] and laid["points"] == fit["ends"]["points"]
+        ended = any(e["type"] in ("round over", "match over") for e in anna.events()[told:])
+        assert ended or laid["again"] == fit["again"]
+
+
+def test_a_key_of_a_test_is_a_key() -> None:
+    assert len(key_of("Anna")) == 32
