@@ -35,6 +35,7 @@ KEYWORDS = {
     "plural": (1, 2),
     "subcommand": (2,),
     "RulesError": None,
+    "UnknownBot": None,
     "N_": None,
 }
 CLICK: tuple[str | tuple[str, str], ...] = (
@@ -109,7 +110,8 @@ def template() -> Catalog:
 def page_texts() -> list[tuple[str, ...]]:
     """The texts of the page; two forms where something is counted."""
     keywords = {"say": None, "plural": (1, 2)}
-    found = extract_from_dir(WEB, [("**.js", "javascript")], keywords=keywords)
+    inside = {"**.js": {"parse_template_string": "true"}}
+    found = extract_from_dir(WEB, [("**.js", "javascript")], inside, keywords=keywords)
     return sorted({(text,) if isinstance(text, str) else tuple(text) for _, _, text, _, _ in found})
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from pete.cli import COMMANDS
 from pete.commands.speech import set_language, spoken
+from pete.players.table import BOTS
 from vectors import vectors
 
 RECORD = json.dumps(vectors("games")[0]["record"])
@@ -29,8 +30,7 @@ TYPED = (
 )
 NAMES = {
     "json", "csv", "html", "cmd", "url", "enter", "ctrl-c", "pagat", "n", "l", "r", "p", "d",
-    "text", "classic", "null", "none", "pips", "teams", "error", "playouts", "uniform", "greedy",
-    "casual", "club", "expert",
+    "text", "classic", "null", "none", "pips", "teams", "error", "playouts", *BOTS,
 }  # fmt: skip
 
 

@@ -35,7 +35,7 @@ def command(name: str, seed: int) -> None:
     try:
         player = bot(name, seed, notice=lambda lost: click.echo(told(lost), err=True))
     except UnknownBot as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(translated(error.text, **error.fields)) from None
     try:
         run_engine(player)
     finally:

@@ -93,9 +93,9 @@ def command(
         click.echo()
     except saved.Damaged as error:
         raise Refusal(str(error)) from None
-    except RulesError as error:
+    except (RulesError, UnknownBot) as error:
         raise Refusal(translated(error.text, **error.fields)) from None
-    except (NoPlan, UnknownBot) as error:
+    except NoPlan as error:
         raise Refusal(str(error)) from None
 
 

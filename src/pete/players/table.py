@@ -39,14 +39,22 @@ STAND_IN: Final = "greedy"
 
 
 class UnknownBot(ValueError):
-    """A name that isn't in the table, or a program that can't be started; says why."""
+    """A name that isn't in the table, or a program that can't be started; says why.
+
+    ``text`` and ``fields`` are the message before it was put together, for
+    whoever says it in another language.
+    """
+
+    def __init__(self, text: str, **fields: object) -> None:
+        super().__init__(text.format(**fields) if fields else text)
+        self.text, self.fields = text, fields
 
 
 def check_name(name: str) -> None:
     """Raise UnknownBot unless it is a bot's name; whether a program starts is not tried."""
     if name not in BOTS and not name.startswith(PROGRAM):
         known = ", ".join([*BOTS, f"{PROGRAM}PROGRAM ARGS"])
-        raise UnknownBot(f"unknown bot '{name}'; bots: {known}")
+        raise UnknownBot("unknown bot '{name}'; bots: {known}", name=name, known=known)
 
 
 def bot(name: str, seed: int = 0, *, notice: Notice = on_stderr) -> Player:
@@ -66,4 +74,5 @@ def bot(name: str, seed: int = 0, *, notice: Notice = on_stderr) -> Player:
     try:
         return External(name, bot(STAND_IN, seed), stand_in_name=STAND_IN, notice=notice)
     except ProgramFault as fault:
-        raise UnknownBot(f"{name}: {fault}") from None
+        why = f"{name}: {fault}"
+        raise UnknownBot(why) from None

@@ -238,7 +238,7 @@ class RulesError(ValueError):
     """
 
     def __init__(self, text: str, **fields: object) -> None:
-        super().__init__(text.format(**fields))
+        super().__init__(text.format(**fields) if fields else text)
         self.text, self.fields = text, fields
 
 

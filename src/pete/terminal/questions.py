@@ -62,8 +62,10 @@ def _ask_seats(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
             if len(sitters) != MOST_PLAYERS:
                 chosen.pop("teams", None)
             return completed(chosen, sitters, len(sitters), me, say)
-        except (NoPlan, UnknownBot, RulesError) as error:
+        except NoPlan as error:
             tell(str(error))
+        except (UnknownBot, RulesError) as error:
+            tell(say(error.text, **error.fields))
 
 
 def _ask_preset(plan: Plan, given: Mapping[str, Value], ask: Ask, tell: Tell, say: Words) -> Plan:
@@ -132,7 +134,7 @@ def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
             plan = replace(plan, chosen=chosen)
             tell(f"{name}={written(value)}")
         except RulesError as error:
-            tell(str(error))
+            tell(say(error.text, **error.fields))
 
 
 def _listed(plan: Plan, say: Words) -> list[str]:
@@ -149,8 +151,14 @@ def option_typed(line: str) -> tuple[str, Value]:
     name, _, typed = (part.strip().lower() for part in line.partition("="))
     name = name.replace("-", "_")
     if name not in OPTIONS or name in APART:
-        raise RulesError(f"options: {', '.join(n for n in OPTIONS if n not in APART)}")
+        known = ", ".join(option for option in OPTIONS if option not in APART)
+        raise RulesError("unknown option {option}; options: {options}", option=name, options=known)
     for value in OPTIONS[name].values or ():
         if typed == written(value):
             return name, value
-    raise RulesError(f"{name}={typed}? {allowed(OPTIONS[name])}")
+    raise RulesError(
+        "{option} is {value}; it may be: {allowed}",
+        option=name,
+        value=typed,
+        allowed=allowed(OPTIONS[name]),
+    )
