@@ -72,7 +72,7 @@ function matchOver(table, busy, send) {
     curve(table),
     make(
       "div",
-      { class: "after" },
+      { class: "go after" },
       table.you !== null && go(table, busy, say("Rematch"), () => send({ type: "rematch" })),
       make("a", { class: "button", id: "record", href: `/tables/${table.code}/record`, download: `pete-${table.code}.json` }, say("Save the record")),
       "share" in navigator && make("button", { type: "button", onclick: () => share(table) }, say("Share")),
@@ -90,29 +90,26 @@ function share(table) {
 }
 
 /**
- * Every hand and the arithmetic, line by line.
+ * Every hand and the arithmetic, line by line: the first lines tell the hands, seat by seat.
  *
  * @param {Table} table
  */
-function settlement({ ending, seats }) {
+function settlement({ ending }) {
   if (ending === null) return null;
-  return make(
-    "div",
-    { class: "settlement" },
+  const seats = ending.hands.length;
+  const hands = ending.hands.map((hand, seat) =>
     make(
-      "ul",
-      { class: "left-over" },
-      ...ending.hands.map((hand, seat) =>
-        make(
-          "li",
-          {},
-          make("bdi", { class: "name" }, seats[seat]?.name ?? ""),
-          make("span", { class: "tiles" }, ...hand.map((tile) => picture(tile)), hand.length === 0 && make("i", {}, say("no tile"))),
-          make("span", { class: "pips" }, say.plural("{n} pip", "{n} pips", ending.pips[seat])),
-        ),
-      ),
+      "li",
+      {},
+      make("span", {}, ending.lines[seat]),
+      make("span", { class: "tiles" }, ...hand.map((tile) => picture(tile))),
     ),
-    make("ol", { class: "arithmetic" }, ...ending.lines.map((line) => make("li", {}, line))),
+  );
+  return make(
+    "ol",
+    { class: "settlement" },
+    ...hands,
+    ...ending.lines.slice(seats).map((line) => make("li", { class: "sum" }, line)),
   );
 }
 
@@ -120,7 +117,7 @@ function settlement({ ending, seats }) {
 function scores(table) {
   return make(
     "dl",
-    { class: "scores" },
+    { class: "tally" },
     ...table.sides.map((side, number) =>
       make(
         "div",

@@ -17,9 +17,10 @@ export function makeLive() {
      */
     tell(text, kind = "event") {
       if (text === "") return;
-      element.append(make("p", { class: kind }, text));
+      const sentence = make("p", { class: kind }, text);
+      element.append(sentence);
       while (element.children.length > KEPT) element.firstElementChild?.remove();
-      element.scrollTop = element.scrollHeight;
+      element.scrollTop = sentence.offsetTop;
     },
   };
 }

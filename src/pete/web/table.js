@@ -71,10 +71,11 @@ export function openTable(code) {
     "div",
     { class: "play-area" },
     others,
-    make("div", { class: "table-top" }, board.element, again, ending.element),
+    make("div", { class: "table-top" }, board.element, again),
     make("div", { class: "strip" }, count, boneyard),
     live.element,
     make("section", { class: "mine", "aria-label": say("Your place") }, me, hand.element),
+    ending.element,
   );
   const bar = make(
     "header",
@@ -484,13 +485,13 @@ function showCount(count, table) {
 function showBoneyard(boneyard, table, busy) {
   const mayDraw = table.may_draw && !busy;
   adorn(boneyard, {
-    class: `boneyard${mayDraw ? " open" : ""}`,
+    class: `boneyard${mayDraw ? " open" : ""}${table.boneyard === 0 ? " bare" : ""}`,
     "aria-disabled": mayDraw ? null : "true",
     "aria-label": mayDraw ? `${say("Draw")}. ${boneyardTold(table)}` : boneyardTold(table),
   });
   fill(
     boneyard,
-    make("span", { class: "pile" }, ...Array.from({ length: Math.min(3, table.boneyard) }, faceDown)),
+    make("span", { class: "pile" }, ...Array.from({ length: Math.min(3, Math.max(1, table.boneyard)) }, faceDown)),
     make("span", { class: "number" }, mayDraw ? `${say("Draw")} · ${table.boneyard}` : table.boneyard),
     table.reserve > 0 && make("span", { class: "reserve" }, faceDown(), say("reserve {n}", { n: table.reserve })),
   );
