@@ -1,13 +1,11 @@
 """Searches one tree over all it knows; plays exactly once nothing is hidden any more."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
 from pete.match.view import View
 from pete.rules.moves import Move
-from pete.rules.settle import side_count
 from pete.search.tree import Tree, empty_tree, root_values, think
 
 from .player import Choice, Player
@@ -27,8 +25,6 @@ ROOM: Final = 6
 MOST_NODES: Final = 2_000_000
 PRIZE: Final = 30.0
 """What winning the match is worth, in points: near the end it counts more than they."""
-ENMITY: Final[Mapping[int, float]] = {2: 0.0, 3: 0.0, 4: 0.0}
-"""By the number of sides: how much the others are thought to play against it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,29 +39,28 @@ class Expert:
         moves = view.legal()
         if len(moves) == 1:
             return Choice(moves[0])
-        enmity = ENMITY[side_count(view.rules)]
         short = thoughts is None and ms is not None and ms < LITTLE_TIME
         known = knowledge(view, self.seed, FEW_DEALS if short else DEALS)
         if thoughts is None and ms is not None:
             tree = empty_tree(MOST_NODES)
-            _think_until(known, tree, enmity, began + ms / 1000)
+            _think_until(known, tree, began + ms / 1000)
         else:
             wanted = thoughts or THOUGHTS
             tree = empty_tree(min(MOST_NODES, ROOM * wanted))
-            _think(known, tree, enmity, 0, wanted)
+            _think(known, tree, 0, wanted)
         return _best(tree)
 
 
-def _think(known: Knowledge, tree: Tree, enmity: float, first: int, thoughts: int) -> None:
+def _think(known: Knowledge, tree: Tree, first: int, thoughts: int) -> None:
     rules, root, deals, luck = known
-    think(rules, root, deals, tree, luck, first, thoughts, enmity, PRIZE)
+    think(rules, root, deals, tree, luck, first, thoughts, PRIZE)
 
 
-def _think_until(known: Knowledge, tree: Tree, enmity: float, until: float) -> None:
+def _think_until(known: Knowledge, tree: Tree, until: float) -> None:
     done, longest = 0, 0.0
     while True:
         began = perf_counter()
-        _think(known, tree, enmity, done, AT_ONCE)
+        _think(known, tree, done, AT_ONCE)
         done += AT_ONCE
         longest = max(longest, perf_counter() - began)
         if perf_counter() + longest > until:

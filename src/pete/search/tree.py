@@ -67,7 +67,7 @@ def empty_tree(room: int) -> Tree:
     totals, used = np.empty(room), np.ones(1, np.int64)
     tree = Tree(labels, children, siblings, visits, chances, totals, used)
     tree.children[_ROOT] = _NONE
-    tree.visits[_ROOT] = 0
+    tree.visits[_ROOT], tree.totals[_ROOT] = 0, 0.0
     return tree
 
 
@@ -87,7 +87,7 @@ _TREE = types.NamedTuple([types.int64[::1]] * 5 + [types.float64[::1], types.int
 
 @kernel(
     rules_type, state_type, DEALS, _TREE, types.uint64[::1], types.int64, types.int64,
-    types.float64, types.float64,
+    types.float64,
 )  # fmt: skip
 def think(
     rules: Rules,
@@ -97,14 +97,13 @@ def think(
     chance: Chance,
     first: int,
     thoughts: int,
-    enmity: float,
     prize: float,
 ) -> None:
     """Think so many times, by the deals from ``first`` on, round and round.
 
-    ``enmity`` is how much the other sides want to harm the thinker's: 0.0 each
-    plays for itself, 1.0 all play against it. With two sides it is the same.
-    ``prize`` is what winning the match is worth, in points.
+    ``prize`` is what winning the match is worth, in points. Each side plays for
+    itself: that all others play against the thinker was tried with three and
+    four seats, and was no better.
     """
     state = np.empty(1, STATE)[0]
     path = np.empty(MOST_DEPTH, np.int64)
@@ -114,7 +113,7 @@ def think(
         lay_out(root, deals, thought % len(deals.boneyard), state)
         depth = _walk_down(rules, state, tree, chance, root.turn, path, movers)
         _play_out(rules, state, chance)
-        _gains(rules, root, state, enmity, prize, gains)
+        _gains(rules, root, state, prize, gains)
         for step in range(depth):
             tree.visits[path[step]] += 1
             tree.totals[path[step]] += gains[movers[step]]
@@ -208,9 +207,7 @@ def _play_out(rules: Rules, state: State, chance: Chance) -> None:
 
 
 @inlined
-def _gains(
-    rules: Rules, root: State, state: State, enmity: float, prize: float, gains: Any
-) -> None:
+def _gains(rules: Rules, root: State, state: State, prize: float, gains: Any) -> None:
     """What came of it for each seat, in points: its side's gain less the mean of the others'."""
     sides = compiled.side_count(rules)
     match_won_by = compiled.match_winner(rules, state)
@@ -223,7 +220,3 @@ def _gains(
         if side == match_won_by:
             own += prize
         gains[seat] = own - (total - own) / (sides - 1)
-    thinker = gains[root.turn]
-    for seat in range(rules.players):
-        if compiled.side_of(rules, seat) != compiled.side_of(rules, root.turn):
-            gains[seat] = (1.0 - enmity) * gains[seat] - enmity * thinker

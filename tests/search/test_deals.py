@@ -1,0 +1,80 @@
+"""Deals weighed by what others chose: the likelier hands more often, and only what agrees."""
+
+from random import Random
+
+import numpy as np
+
+from pete.match.match import Match
+from pete.match.notation import read_move, read_tile
+from pete.match.view import View, view_of
+from pete.players.thinking import knowledge
+from pete.rules.moves import DRAW, PASS
+from pete.search.deals import choices_of_others
+from random_matches import any_match
+
+
+def choices(view: View):  # type: ignore[no-untyped-def]
+    return choices_of_others(view.rules, view.leader, view.scores_at_deal, view.moves, view.seat)
+
+
+def test_deals_hold_the_tiles_that_are_there() -> None:
+    """Each deal shares out just the unplayed tiles, as many to each seat as it holds."""
+    rng = Random(17)
+    for _ in range(80):
+        match = any_match(rng, moves=rng.randrange(2, 30))
+        if not match.is_running:
+            continue
+        view = view_of(match, match.turn)
+        _, _, deals, _ = knowledge(view, 1, 64)
+        whole = (1 << len(view.shown)) - 1
+        for hands, boneyard in zip(deals.hands.tolist(), deals.boneyard.tolist(), strict=True):
+            assert sum(hands) + boneyard == whole ^ view.state.played
+            assert [hand.bit_count() for hand in hands] == view.state.held
+            assert hands[view.seat] == view.state.hands[view.seat]
+
+
+def test_only_choices_of_others_are_asked_about() -> None:
+    """Own moves tell nothing new, nor do passes and draws that were forced."""
+    rng = Random(19)
+    for _ in range(60):
+        match = any_match(rng, moves=rng.randrange(2, 30), preset="classic", players=3)
+        if match.is_running:
+            view = view_of(match, match.turn)
+            asked = choices(view)
+            assert view.seat not in asked.seats
+            assert not set(asked.moves.tolist()) & {DRAW, PASS}
+
+
+def test_who_lets_points_lie_has_not_got_them() -> None:
+    """A seat that could have scored with a tile probably doesn't hold it.
+
+    0-0 is led and 3-0 joined to it: 0 and 3 lie open. The other plays 4-3, for nothing,
+    where 5-3 would have made 5: so of the deals that agree, those with 5-3 in its hand
+    count for less.
+    """
+    match = Match({"preset": "classic"})
+    hands = [
+        "0-0",
+        "3-0",
+        "6-6",
+        "5-5",
+        "4-4",
+        "3-3",
+        "2-2",
+        "4-3",
+        "6-5",
+        "6-4",
+        "6-2",
+        "6-1",
+        "5-4",
+        "2-1",
+    ]
+    dealt = [read_tile(text, 6) for text in hands]
+    match.deal([*dealt, *(tile for tile in range(28) if tile not in dealt)], leader=0)
+    for text in ("0-0", "3-0R", "4-3R"):
+        match.play(read_move(text, match.state.ends))
+    view = view_of(match, 0)
+    scorer = 1 << read_tile("5-3", 6)
+    weighed, alike = (knowledge(view, 1, 4000, weighed=weighed).deals for weighed in (True, False))
+    held = [np.mean((deals.hands[:, 1] & scorer) != 0) for deals in (weighed, alike)]
+    assert held[0] < 0.8 * held[1]

@@ -1,0 +1,81 @@
+"""The tree finds what plain counting finds, keeps to its room, and repeats itself."""
+
+import numpy as np
+import pytest
+
+from pete.match.match import Match
+from pete.match.notation import read_move, read_tile
+from pete.match.view import View, view_of
+from pete.players.thinking import knowledge
+from pete.search.flat import flat_values
+from pete.search.tree import Tree, empty_tree, root_values, think
+
+
+def thought(view: View, *, thoughts: int, room: int = 200_000, seed: int = 1) -> Tree:
+    rules, root, deals, luck = knowledge(view, seed, 500)
+    tree = empty_tree(room)
+    think(rules, root, deals, tree, luck, 0, thoughts, 0.0)
+    return tree
+
+
+def a_view(seed: str, **options: object) -> View:
+    match = Match({"preset": "classic", **options}, seed=seed)
+    match.deal()
+    while match.is_running and len(match.legal()) < 3:
+        match.play(match.legal()[0])
+    return view_of(match, match.turn)
+
+
+def test_every_thought_is_counted_once() -> None:
+    """Visits of the root's moves add up to the thoughts, each move legal."""
+    view = a_view("count")
+    values = root_values(thought(view, thoughts=3000))
+    assert sum(visits for visits, _ in values.values()) == 3000
+    assert set(values) == set(view.legal())
+
+
+def test_the_same_seed_thinks_the_same() -> None:
+    """Bit for bit; another seed does not."""
+    view = a_view("again")
+    one, two, other = (thought(view, thoughts=2000, seed=seed) for seed in (5, 5, 6))
+    used = one.used[0]
+    assert np.array_equal(one.totals[:used], two.totals[:used])
+    assert not np.array_equal(one.totals[:1000], other.totals[:1000])
+
+
+def test_a_full_tree_goes_on_thinking() -> None:
+    """Out of room it plays out from where it is: nothing is written past the end."""
+    view = a_view("full")
+    tree = thought(view, thoughts=5000, room=50)
+    assert tree.used[0] == 50
+    assert sum(visits for visits, _ in root_values(tree).values()) > 4000
+
+
+@pytest.mark.parametrize("options", [{}, {"players": 3}, {"players": 4, "teams": True}])
+def test_a_last_tile_that_wins_is_seen(options: dict[str, object]) -> None:
+    """With one plain tile left that fits, going out is worth what flat counting says it is."""
+    view = a_view("last", **options)
+    values = root_values(thought(view, thoughts=20_000))
+    rules, root, deals, luck = knowledge(view, 1, 500)
+    flat = {
+        move: total / 500 for move, total in flat_values(rules, root, deals, 0, 500, luck).items()
+    }
+    best = max(values, key=lambda move: values[move][0])
+    # The tree may find better than flat counting does, never much worse.
+    assert flat[best] >= max(flat.values()) - 3.0
+
+
+def test_the_prize_is_for_the_match() -> None:
+    """One point short of the target, a tile that scores wins at once, whatever else it costs.
+
+    Seat 0 leads and needs 1 point: 5-5 makes 10 and wins; 6-6 and 3-3 score nothing.
+    """
+    match = Match({"preset": "classic", "target": 1})
+    own = [read_tile(text, 6) for text in ["6-6", "3-3", "5-5", "2-1", "3-1", "4-2", "6-2"]]
+    match.deal([*own, *(tile for tile in range(28) if tile not in own)], leader=0)
+    view = view_of(match, 0)
+    rules, root, deals, luck = knowledge(view, 1, 200)
+    tree = empty_tree(50_000)
+    think(rules, root, deals, tree, luck, 0, 3000, 30.0)
+    values = root_values(tree)
+    assert max(values, key=lambda move: values[move][0]) == read_move("5-5", view.state.ends)
