@@ -6,8 +6,9 @@ from pathlib import Path
 
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
-from pete.players.player import close
+from pete.players.player import SeatLost, close
 from pete.telling.names import table_for
+from pete.telling.reading import rules_told
 from pete.telling.sentences import sentence
 
 from . import saved
@@ -38,30 +39,39 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     say = room.say
     sitters = sitters_in(match.record, match.rules.players)
     table = table_for(match.rules, [sitter.name for sitter in sitters], say)
-    preset = preset_name(match.record.get("rules", {}), say)
-    title = (
-        say("Seven-Toed Pete"),
-        say("{preset}, to {target}", preset=preset, target=match.rules.target),
-    )
     people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
-    bots = bots_for(sitters, match.seed, lambda lost: game.screen.tell(look(game), str(lost)))
-    game = Game(match, table, people, bots, _screen(room, title), say, place, room.pace)
+
+    def seat_lost(lost: SeatLost) -> None:
+        told = say(
+            "{player} loses its seat to {stand_in}: {why}",
+            player=lost.player,
+            stand_in=lost.stand_in,
+            why=lost.why,
+        )
+        game.screen.tell(look(game), told)
+
+    bots = bots_for(sitters, match.seed, seat_lost)
+    screen = _screen(room, match)
+    game = Game(match, table, people, bots, screen, say, place, room.pace)
     try:
         yield game
     finally:
-        game.screen.close()
+        screen.close()
         for bot in bots.values():
             close(bot)
 
 
-def _screen(room: Room, title: tuple[str, str]) -> Screen:
+def _screen(room: Room, match: Match) -> Screen:
+    say, chosen = room.say, match.record.get("rules", {})
     if room.is_plain:
-        lines = Lines(room.keyboard, room.say)
-        lines.answer([f"{title[0]}, {title[1]}."])
+        lines = Lines(room.keyboard, say)
+        lines.answer([say("Seven-Toed Pete") + ".", rules_told(chosen, say)])
         return lines
     from .drawn import Drawn
 
-    return Drawn(room.keyboard, room.say, title)
+    preset, target = preset_name(chosen, say), match.rules.target
+    title = (say("Seven-Toed Pete"), say("{preset}, to {target}", preset=preset, target=target))
+    return Drawn(room.keyboard, say, title)
 
 
 def play(game: Game) -> None:

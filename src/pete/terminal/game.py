@@ -126,8 +126,8 @@ def round_begins(game: Game) -> str:
     """``Round 2. Anna is to lead.``"""
     number, name = game.match.round_number + 1, game.table.names[game.match.leader]
     if number == 1:
-        return game.say("Round 1. By lot, {name} leads.", name=name)
-    return game.say("Round {number}. {name} leads.", number=number, name=name)
+        return game.say("Round 1. By lot, {name} is to lead.", name=name)
+    return game.say("Round {number}. {name} is to lead.", number=number, name=name)
 
 
 def make(game: Game, move: Move) -> list[Event]:

@@ -78,13 +78,19 @@ def best_layout(chain: Sequence[LaidTile], lead: int, width: int, height: int) -
     with its lead off it.
     """
     for scale in SCALES:
-        room = (width - least_width(scale)) // 2
-        aside = range(0, room + 1, scale.wide + scale.gap)
-        for shift in (0, *(way * by for by in aside[1:] for way in (1, -1))):
-            layout = wind(chain, lead, width, scale, shift)
-            if room >= 0 and layout.rows <= height:
-                return layout
+        if least_width(scale) <= width:
+            for shift in (0, _lean(chain, lead, width, scale)):
+                layout = wind(chain, lead, width, scale, shift)
+                if layout.rows <= height:
+                    return layout
     return wind(chain, lead, width, SCALES[-1])
+
+
+def _lean(chain: Sequence[LaidTile], lead: int, width: int, scale: Scale) -> int:
+    """How far right of the middle the lead may lie so that both arms have as much room."""
+    taken = [scale.gap + (scale.wide if left == right else scale.long) for left, right in chain]
+    room = (width - least_width(scale)) // 2
+    return max(-room, min(room, (sum(taken[:lead]) - sum(taken[lead + 1 :])) // 2))
 
 
 def wind(chain: Sequence[LaidTile], lead: int, width: int, scale: Scale, shift: int = 0) -> Layout:

@@ -11,6 +11,7 @@ from rich.text import Text
 from pete.rules.ends import NO_CHAIN, POINTS, counted
 from pete.rules.settle import side_of
 from pete.rules.state import Seat
+from pete.telling import wrapping
 from pete.telling.sentences import count_spelled, points_spelled
 from pete.words import Words
 
@@ -26,8 +27,7 @@ Title: TypeAlias = tuple[str, str]
 """The game, and the rules that it is played by here."""
 
 _LONGEST_NAME: Final = 24
-_LEAST_HAND: Final = 7
-_LEAST_TOLD: Final = 3
+_SHORT_HAND: Final = 2
 _MOST_TOLD: Final = 8
 
 
@@ -46,21 +46,41 @@ def table_lines(
     ``told`` is what happened, the newest last: as much of it as there is room
     for. ``notice`` is what was asked for: all of it.
     """
-    head = [*_title(look, say, title, width), *_seats(look, say, width)]
-    count = _count(look, say)
+    head = [*_title(look, say, title, width), *_seats(look, say, width), Text()]
     answered = [line for text in notice for line in wrapped(text, width, NOTICE)]
     story = [wrapped(text, width) for text in told]
-    open_rows = height - len(head) - len(count) - 2
-    hand = hand_lines(look, width, max(_LEAST_HAND, open_rows // 2)) if look.hand else []
-    open_rows -= len(hand)
-    chain = chain_lines(look, say, width, open_rows - max(_LEAST_TOLD, open_rows // 4))
-    if len(chain) + len(answered) > open_rows:
-        chain = chain_lines(look, say, width, open_rows - len(answered))
-    left = open_rows - len(chain) - len(answered)
+    room = height - len(head)
+    lines: list[Text] = []
+    for hand_room, least_told in ((room // 2, 3), (_SHORT_HAND, 3), (_SHORT_HAND, 1)):
+        hand = hand_lines(look, width, hand_room) if look.hand else []
+        left = room - len(hand) - 1
+        lines = _middle(look, say, width, left, story, answered, least_told=least_told)
+        lines = [*head, *lines, Text(), *hand]
+        if len(lines) <= height:
+            break
+    return lines
+
+
+def _middle(
+    look: Look,
+    say: Words,
+    width: int,
+    height: int,
+    story: Sequence[list[Text]],
+    answered: list[Text],
+    *,
+    least_told: int,
+) -> list[Text]:
+    """The chain, its count, and below them what happened; an answer takes the place of that."""
+    count = _count(look, say)
+    room = height - len(count)
+    chain = chain_lines(look, say, width, room - max(least_told, room // 4))
+    if len(chain) + len(answered) > room:
+        chain = chain_lines(look, say, width, room - len(answered))
+    left = room - len(chain) - len(answered)
     if not answered:
-        left = max(left, _LEAST_TOLD)
-    kept = _last(story, min(left, _MOST_TOLD))
-    return [*head, Text(), *chain, *count, *kept, *answered, Text(), *hand]
+        left = max(left, least_told)
+    return [*chain, *count, *_last(story, min(left, _MOST_TOLD)), *answered]
 
 
 def _last(story: Sequence[list[Text]], room: int) -> list[Text]:
@@ -76,8 +96,8 @@ def _last(story: Sequence[list[Text]], room: int) -> list[Text]:
 
 def wrapped(text: str, width: int, style: Style | str = "") -> list[Text]:
     """A sentence in lines of at most so many columns."""
-    console = Console(width=width, color_system=None)
-    return list(Text(text, style=style).wrap(console, width))
+    lines = [text] if cell_len(text) <= width else wrapping.wrapped(text, width)
+    return [Text(line, style=style) for line in lines]
 
 
 def _title(look: Look, say: Words, title: Title, width: int) -> list[Text]:

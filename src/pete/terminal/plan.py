@@ -8,13 +8,13 @@ from pete.players.table import UnknownBot
 from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
-    OPTIONS,
     PRESETS,
     RulesError,
     Value,
     complete,
     rules_from,
 )
+from pete.telling.reading import rules_told
 from pete.words import Words
 
 from .seats import OPPONENT, Sitter, my_name, sitter
@@ -130,20 +130,15 @@ def summary(plan: Plan, say: Words) -> str:
     names = [sitter.name for sitter in plan.sitters]
     if rules.teams:
         names = [say("{one} & {other}", one=names[side], other=names[side + 2]) for side in (0, 1)]
-    return say(
-        "At the table: {names}. Rules: {preset}. Target: {target}.",
-        names=", ".join(names),
-        preset=preset_name(plan.chosen, say),
-        target=rules.target,
-    )
+    players = say("At the table: {names}.", names=", ".join(names))
+    return f"{players} {rules_told(plan.chosen, say)}"
 
 
 def preset_name(chosen: Mapping[str, Any], say: Words) -> str:
     """Whose rules these are: ``classic``, or ``classic, changed``."""
-    preset = chosen.get("preset", DEFAULT_PRESET)
-    names = {"classic": say("classic"), "russian": say("Russian"), "pagat": say("Pagat")}
+    preset = str(chosen.get("preset", DEFAULT_PRESET))
     options = complete(chosen)
-    changed = [
-        name for name in OPTIONS if name not in APART and options[name] != PRESETS[preset][name]
-    ]
-    return say("{preset}, changed", preset=names[preset]) if changed else names[preset]
+    changed = [name for name, value in PRESETS[preset].items() if options[name] != value]
+    if set(changed) <= set(APART):
+        return say(preset)
+    return say("{preset}, changed", preset=say(preset))

@@ -32,6 +32,7 @@ class Asked(Enum):
     HELP = auto()
     HAND = auto()
     ENDS = auto()
+    CHAIN = auto()
     BONEYARD = auto()
     SHEET = auto()
     RULES = auto()
@@ -84,6 +85,7 @@ _WORDS: Final = {
     Asked.HELP: "? help помощь справка ,",
     Asked.HAND: "h hand tiles рука кости р",
     Asked.ENDS: "e ends count концы сумма у к",
+    Asked.CHAIN: "c chain цепочка ц",
     Asked.BONEYARD: "b boneyard базар б и",
     Asked.SHEET: "s sheet score scores листок счёт счет л с ы",
     Asked.RULES: "rules правила",

@@ -1,0 +1,173 @@
+"""The drawn table fits its window, and says in shapes and letters all that its colours say."""
+
+import copy
+from random import Random
+
+import pytest
+from rich.text import Text
+
+from pete.match.match import Match
+from pete.match.notation import tile_text, tiles_text
+from pete.match.record import Fault
+from pete.match.replay import resume
+from pete.match.view import seen_event, view_of
+from pete.rules.evidence import some_deck
+from pete.rules.moves import DRAW
+from pete.telling.names import table_for
+from pete.telling.sentences import count_spelled, sentence
+from pete.terminal.draw import hand_lines
+from pete.terminal.look import MOST_NUMBERED, Look, look_at
+from pete.terminal.picture import table_lines
+from pete.words import words
+from random_matches import any_match
+
+SIZES = [(40, 24), (80, 24), (80, 40), (200, 50)]
+NAMES = ("Анна Каренина", "Ben", "李小龍 the very long name", "Greedy")
+
+
+def looks(seed: str, moves: int = 40):
+    """Tables in the middle of play, any rules and seats, as each seat and an onlooker sees them."""
+    random = Random(seed)
+    while True:
+        match = any_match(random, moves=random.randrange(1, moves))
+        if match.is_running:
+            table = table_for(match.rules, NAMES, words("en"))
+            for viewer in (None, *range(match.rules.players)):
+                yield look_at(match, table, viewer)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_wider_than_the_window(size, language):
+    """Nor taller, where it has the usual 24 rows: the prompt needs the last one."""
+    width, height = size
+    say = words(language)
+    told = [say("{name} draws a tile.", name=name) for name in NAMES * 4]
+    for look, _ in zip(looks(f"{size}"), range(50), strict=False):
+        for notice in ([], ["A rather long answer, " * 6]):
+            title = ("Seven-Toed Pete", "classic, to 50")
+            lines = table_lines(
+                look,
+                say,
+                title=title,
+                width=width,
+                height=height - 1,
+                told=told,
+                notice=notice,
+            )
+            assert max(line.cell_len for line in lines) <= width
+            if len(look.hand) <= 7 and not notice:
+                assert len(lines) <= height - 1
+            text = "\n".join(line.plain for line in lines)
+            assert count_spelled(look.ends, say) in text
+
+
+def test_the_chain_is_drawn_with_every_tile_and_its_ends():
+    """In the largest scale pips are dots; in the others, two digits a tile."""
+    say = words("en")
+    for look, _ in zip(looks("chain"), range(100), strict=False):
+        lines = table_lines(look, say, title=("", ""), width=60, height=30)
+        drawn = [line.plain for line in lines[2 + len(look.held) : -1]]
+        picture = "\n".join(drawn).partition("Ends:")[0]
+        if look.chain and "●" not in picture:
+            digits = sum(letter.isdigit() for letter in picture)
+            assert digits == 2 * len(look.chain)
+        if look.chain and "Ends:" in "\n".join(drawn):
+            assert picture.count("L") == picture.count("R") == 1
+            assert ("┃" in picture) or ("━" in picture), "the newest tile is told by its border"
+
+
+def test_playable_tiles_stand_up_over_their_numbers():
+    """Colour alone tells nothing: a playable tile is a row higher, and numbered."""
+    for look, _ in zip(looks("hand"), range(200), strict=False):
+        if not 0 < len(look.hand) <= 9:
+            continue
+        rows = [line.plain for line in hand_lines(look, 40, 10)]
+        tops = [1 + 4 * place for place in range(len(look.hand))]
+        raised = [
+            tile for top, tile in zip(tops, look.hand, strict=True) if rows[0][top:][:1] == "╭"
+        ]
+        assert raised == look.playable
+        numbers = "".join(rows[5].split()) if len(rows) > 5 else ""
+        shown = [n for n in range(1, len(raised) + 1) if n <= MOST_NUMBERED]
+        flat = "".join(rows[5][top + 1 : top + 2] for top in tops)
+        assert [int(digit) for digit in flat if digit.isdigit()] == shown or numbers == ""
+        for top, tile in zip(tops, look.hand, strict=True):
+            first = 1 if tile in raised else 2
+            halves = (rows[first][top + 1], rows[first + 2][top + 1])
+            assert "-".join(halves) == tile_text(tile)
+
+
+def test_a_large_hand_is_shown_whole():
+    """After many draws: in lines, if it can't stand."""
+    for look, _ in zip(looks("large"), range(400), strict=False):
+        for height in (2, 8, 20):
+            text = "\n".join(line.plain for line in hand_lines(look, 40, height))
+            halves = "".join(tile_text(tile).replace("-", "") for tile in look.hand)
+            digits = [letter for letter in text if letter.isdigit()]
+            numbers = min(len(look.playable), MOST_NUMBERED)
+            assert len(digits) == len(halves) + numbers
+
+
+def test_an_onlooker_sees_no_hand():
+    """Between two hands nobody's tiles may be on the screen."""
+    for look, _ in zip(looks("onlooker"), range(60), strict=False):
+        if look.viewer is None:
+            assert look.hand == () and look.moves == ()
+            assert hand_or_nothing(look) == []
+
+
+def hand_or_nothing(look: Look) -> list[Text]:
+    """What the table shows below its last empty line."""
+    lines = table_lines(look, words("en"), title=("", ""), width=80, height=24)
+    assert lines[-1].plain == ""
+    return lines[len(lines) :]
+
+
+def test_a_look_is_the_same_whatever_is_hidden():
+    """The tiles that a viewer doesn't see are dealt anew: he must not notice."""
+    random = Random(5)
+    seen = 0
+    while seen < 40:
+        match = any_match(random, moves=random.randrange(1, 40))
+        if not match.is_running:
+            continue
+        seen += 1
+        table = table_for(match.rules, NAMES, words("en"))
+        viewer = random.randrange(match.rules.players)
+        shown = look_at(match, table, viewer)
+        hand = view_of(match, viewer).hand
+        assert list(shown.hand) == hand
+        other = hidden_anew(match, viewer)
+        assert other is None or shown == look_at(other, table, viewer)
+
+
+def hidden_anew(match: Match, viewer: int) -> Match | None:
+    """The same match with a deck that agrees as well with all that the viewer knows."""
+    view = view_of(match, viewer)
+    other = some_deck(list(reversed(view.possible())))
+    assert other is not None
+    record = copy.deepcopy(match.record)
+    record["rounds"][-1]["deck"] = tiles_text(reversed(other))
+    try:
+        return resume(record)
+    except Fault:  # by those tiles the round would have been blocked before (R16)
+        return None
+
+
+def test_a_draw_is_told_by_its_tile_to_nobody_else():
+    """The sentences beside the picture come through the same door."""
+    random = Random(6)
+    say = words("en")
+    seen = 0
+    while seen < 50:
+        match = any_match(random, moves=random.randrange(1, 30), players=3, draw_by_choice=True)
+        if not match.is_running or DRAW not in match.legal():
+            continue
+        seen += 1
+        table = table_for(match.rules, NAMES, say)
+        drawer = match.turn
+        (event, *_) = match.play(DRAW)
+        for viewer in (None, 0, 1, 2):
+            told = sentence(seen_event(event, viewer), table, say)
+            assert (tile_text(event.tile) in told) == (viewer == drawer)

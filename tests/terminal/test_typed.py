@@ -1,0 +1,162 @@
+"""Moves are typed as people like, in two languages and on two keyboards; nothing else is a move."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from pete.rules.tiles import HIGH, LOW, TILES, tile_of
+from pete.terminal.typed import (
+    Asked,
+    End,
+    Save,
+    TypedNumber,
+    TypedTile,
+    Unknown,
+    Why,
+    end_typed,
+    is_yes,
+    typed,
+)
+
+SIX_FOUR = tile_of(6, 4)
+LEFT, RIGHT = End.LEFT, End.RIGHT
+
+
+@pytest.mark.parametrize(
+    "line", ["64", "6-4", "6 4", "46", "4-6", "6:4", "6|4", "6/4", "[6|4]", " 6 - 4 ", "6–4", "6.4"]
+)
+def test_a_tile_is_two_digits_in_either_order(line):
+    """However they are written: nobody has to remember a form."""
+    assert typed(line) == TypedTile(SIX_FOUR)
+
+
+@pytest.mark.parametrize(
+    ("line", "end"),
+    [
+        *(
+            (line, LEFT)
+            for line in ("64l", "4-6 L", "l64", "6 4 left", "64л", "64 слева", "влево 64")
+        ),
+        *(
+            (line, RIGHT)
+            for line in ("64r", "6-4R", "R 6-4", "64 Right", "64п", "6-4 вправо", "п64")
+        ),
+    ],
+)
+def test_an_end_stands_before_or_behind_its_tile(line, end):
+    """In English and in Russian, whatever language is spoken otherwise."""
+    assert typed(line) == TypedTile(SIX_FOUR, end)
+
+
+def test_the_other_keyboard_is_understood():
+    """Whoever forgot to switch types the same keys: L is Д, R is К, D is В, Q is Й."""
+    assert typed("64д") == TypedTile(SIX_FOUR, LEFT)
+    assert typed("64к") == TypedTile(SIX_FOUR, RIGHT)
+    assert [typed(key) for key in "вйируы,"] == [
+        Asked.DRAW,
+        Asked.QUIT,
+        Asked.BONEYARD,
+        Asked.HAND,
+        Asked.ENDS,
+        Asked.SHEET,
+        Asked.HELP,
+    ]
+
+
+def test_letters_that_are_words_and_keys():
+    """``д`` alone is «добрать», ``к`` alone is «концы»: only behind a tile they are ends."""
+    assert typed("д") is Asked.DRAW
+    assert typed("к") is Asked.ENDS
+    assert end_typed("д") is LEFT
+    assert end_typed("к") is RIGHT
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("d", Asked.DRAW),
+        ("Draw", Asked.DRAW),
+        ("добрать", Asked.DRAW),
+        ("p", Asked.PASS),
+        ("пропуск", Asked.PASS),
+        ("?", Asked.HELP),
+        ("справка", Asked.HELP),
+        ("hand", Asked.HAND),
+        ("рука", Asked.HAND),
+        ("e", Asked.ENDS),
+        ("концы", Asked.ENDS),
+        ("chain", Asked.CHAIN),
+        ("цепочка", Asked.CHAIN),
+        ("b", Asked.BONEYARD),
+        ("базар", Asked.BONEYARD),
+        ("sheet", Asked.SHEET),
+        ("листок", Asked.SHEET),
+        ("rules", Asked.RULES),
+        ("правила", Asked.RULES),
+        ("undo", Asked.UNDO),
+        ("назад", Asked.UNDO),
+        ("quit", Asked.QUIT),
+        ("выход", Asked.QUIT),
+    ],
+)
+def test_a_wish_is_a_word_or_its_first_letter(line, asked):
+    """What the help names is understood."""
+    assert typed(line) is asked
+
+
+def test_a_number_is_one_of_the_list_and_two_digits_are_a_tile():
+    """``10`` is the tile 1-0: the list has no tenth number."""
+    assert typed("3") == TypedNumber(3)
+    assert typed("3 r") == TypedNumber(3, RIGHT)
+    assert typed("л3") == TypedNumber(3, LEFT)
+    assert typed("10") == TypedTile(tile_of(1, 0))
+    assert typed("0") == Unknown("0")
+
+
+def test_why_asks_about_what_follows():
+    """A tile, a number, a draw, a pass, or nothing yet; a question mark will do."""
+    about = TypedTile(tile_of(6, 3))
+    assert typed("why 6-3") == Why(about)
+    assert typed("why 63?") == Why(about)
+    assert typed("почему 6-3?") == Why(about)
+    assert typed("63?") == Why(about)
+    assert typed("why 63r") == Why(TypedTile(tile_of(6, 3), RIGHT))
+    assert typed("why 2") == Why(TypedNumber(2))
+    assert typed("why d") == Why(Asked.DRAW)
+    assert typed("why pass?") == Why(Asked.PASS)
+    assert typed("why") == typed("why?") == typed("why me") == Why(None)
+
+
+def test_a_file_keeps_its_name():
+    """Its case and its spaces: they are part of it."""
+    assert typed("save") == Save(None)
+    assert typed("  save   My  Match.json ") == Save("My  Match.json")
+    assert typed("сохранить Партия 1.json") == Save("Партия 1.json")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "   ", "6-7", "77", "64x", "64lr", "l64r", "6", "644", "play", "6--", "-", "½4", "٦٤"],
+)
+def test_nothing_else_is_a_tile(line):
+    """Pips end at six, an end is named once, and digits are 0 to 9."""
+    assert not isinstance(typed(line), TypedTile)
+
+
+@given(st.text(max_size=40))
+def test_whatever_is_typed_is_something(line):
+    """Never an exception, and a tile is one of the set."""
+    said = typed(line)
+    end_typed(line)
+    is_yes(line, otherwise=True)
+    if isinstance(said, TypedTile):
+        assert 0 <= said.tile < TILES
+        assert str(HIGH[said.tile]) in line and str(LOW[said.tile]) in line
+
+
+def test_yes_and_no():
+    """In both languages; nothing is what Enter stands for, and the rest is neither."""
+    assert [is_yes(line, otherwise=False) for line in ("y", "Yes", "да", " Д ")] == [True] * 4
+    assert [is_yes(line, otherwise=True) for line in ("n", "NO", "нет", "н")] == [False] * 4
+    assert is_yes("", otherwise=True) is True
+    assert is_yes(" ", otherwise=False) is False
+    assert is_yes("perhaps", otherwise=True) is None
