@@ -135,7 +135,9 @@ def catalogue_file(language: str) -> Path:
 
 
 def read_catalogue(language: str) -> Catalog:
-    """The translations as they are written now."""
+    """The translations as they are written now; none of a language that is new."""
+    if not catalogue_file(language).exists():
+        return Catalog(locale=language, charset="utf-8")
     with catalogue_file(language).open("rb") as po:
         return read_po(po, locale=language)
 
@@ -163,6 +165,7 @@ def main() -> None:
         if language == "en":
             continue
         catalog = brought_up_to_date(language)
+        catalogue_file(language).parent.mkdir(parents=True, exist_ok=True)
         catalogue_file(language).write_bytes(written(catalog, language))
         with catalogue_file(language).with_suffix(".mo").open("wb") as mo:
             write_mo(mo, catalog)
