@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 import click
@@ -28,6 +29,9 @@ COMMANDS: Final = {
     "bench": "Measure how fast this machine plays.",
 }
 """Each subcommand and what it is for; ``commands/NAME.py`` defines ``command``."""
+
+MOST_SAID: Final = 500
+"""How many letters an error line may have."""
 
 
 class Subcommands(click.Group):
@@ -56,6 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0: done. 1: the system refused something. 2: the input is at fault.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name in letters that the stream can't show
             stream.reconfigure(errors="backslashreplace")
@@ -99,12 +104,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return 130
     except BrokenPipeError:  # whoever read our output has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 1
+    except OSError as error:  # a disk that is full, say
+        _write_nowhere()
+        return _refuse(1, error.strerror or str(error))
+
+
+def _open_closed_streams() -> None:
+    """Whoever called may have closed a stream: then nothing is read, or written, there."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115
+
+
+def _write_nowhere() -> None:
+    """Let go what is still to be written, so that Python doesn't try again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(status: int, why: str) -> int:
-    print(f"error: {' '.join(why.split())}", file=sys.stderr)
+    line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(why.split()))
+    if len(line) > MOST_SAID:  # somebody's value of a mile: what was said around it stays
+        line = f"{line[: MOST_SAID // 2]} … {line[-MOST_SAID // 2 :]}"
+    print(f"error: {line}", file=sys.stderr)
     return status
 
 

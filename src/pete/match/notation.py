@@ -4,6 +4,7 @@ A lead names no end. In files moves stand exactly so; what a person types is
 read by ``typed_move``.
 """
 
+import reprlib
 from collections.abc import Iterable
 
 from pete.rules.ends import NO_CHAIN, Ends
@@ -73,9 +74,6 @@ def read_move(text: object, ends: Ends) -> Move:
 
 def shortened(value: object) -> str:
     """Somebody's value in a message: never long, never more than a line."""
-    try:
-        text = value if isinstance(value, str) else repr(value)
-    except RecursionError:
-        text = "something nested too deeply"
+    text = value if isinstance(value, str) else reprlib.repr(value)
     text = "".join(letter if letter.isprintable() else "?" for letter in text[:60])
     return f"'{text[:40]}…'" if len(text) > 40 else f"'{text}'"

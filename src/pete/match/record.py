@@ -6,7 +6,9 @@ one by one as they are replayed.
 """
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any, TypeAlias
 
 from pete.rules.options import Rules, RulesError, rules_from
@@ -16,6 +18,8 @@ from pete.rules.tiles import Tile, set_size
 from .notation import NotationError, read_tile, shortened
 
 FORMAT = "seven-toed-pete/1"
+MOST_LEVELS = 100
+"""How deep a record may be nested: it needs four levels, and what is unknown in it has the rest."""
 
 Record: TypeAlias = dict[str, Any]
 """A record's JSON object."""
@@ -51,14 +55,39 @@ class Header:
 def read_record(text: str) -> Record:
     """The record in this text. Raises Fault if it is no JSON object; checks no more."""
     try:
-        record = json.loads(text)
+        record = json.loads(text, parse_constant=_finite, parse_float=_finite)
     except RecursionError:
         raise Fault("no record: nested too deeply") from None
     except ValueError as error:
         raise Fault(f"no record: {_one_line(error)}") from None
     if not isinstance(record, dict):
         raise Fault(f"no record: an object is needed, this is {shortened(record)}")
+    if _is_deeper(record, MOST_LEVELS):
+        raise Fault("no record: nested too deeply")
     return record
+
+
+def _finite(text: str) -> float:
+    """A number that can be written again: JSON knows no NaN and no infinity."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text[:40]} is no number that JSON can hold")
+    return number
+
+
+def _is_deeper(value: Any, levels: int) -> bool:
+    """Whether lists and objects lie in each other more than so many levels deep."""
+    inside = [value]
+    for _ in range(levels + 1):
+        outer = [item for item in inside if isinstance(item, list | dict)]
+        if not outer:
+            return False
+        inside = [part for item in outer for part in _parts(item)]
+    return True
+
+
+def _parts(item: list[Any] | dict[str, Any]) -> Iterable[Any]:
+    return item.values() if isinstance(item, dict) else item
 
 
 def write_record(record: Record) -> str:
