@@ -5,10 +5,10 @@ from time import perf_counter
 from typing import Final
 
 from pete.match.view import View
-from pete.search.flat import flat_values
+from pete.search import ready
 
+from .meanwhile import by_outlook
 from .player import Choice, Player
-from .thinking import knowledge
 
 DEALS: Final = 2000
 AT_ONCE: Final = 50
@@ -27,6 +27,12 @@ class Flat:
         moves = view.legal()
         if len(moves) == 1:
             return Choice(moves[0])
+        if thoughts is None and ms is not None and not ready.is_ready():
+            return by_outlook(view, self.seed, ms)
+        from pete.search.flat import flat_values  # loads Numba
+
+        from .thinking import knowledge
+
         wanted = thoughts or DEALS
         rules, root, deals, luck = knowledge(view, self.seed, wanted, weighed=False)
         totals = dict.fromkeys(moves, 0.0)
@@ -41,5 +47,6 @@ class Flat:
 
 
 def player(seed: int) -> Player:
-    """Flat Monte Carlo."""
+    """Flat Monte Carlo; it is compiled from now on."""
+    ready.begin()
     return Flat(seed)
