@@ -25,12 +25,13 @@ TYPED = (
     r"\b(?:[a-z-]+\|)+[a-z0-9-]+",
     r"'[^']*'|«[^»]*»",
     r"\bpete(?: [a-z]+)?",
+    r"\b\w+@\w+|\b[a-z_]+=[a-z]+\b",
     r"\d[\d.]*",
     r"<=x(?:<=)?|x(?=>=)",
 )
 NAMES = {
     "json", "csv", "html", "cmd", "url", "enter", "ctrl-c", "pagat", "n", "l", "r", "p", "d",
-    "text", "classic", "null", "none", "pips", "teams", "error", "playouts", *BOTS,
+    "text", "classic", "null", "none", "pips", "teams", "error", "playouts", "svg", "x", "a", "b", *BOTS,
 }  # fmt: skip
 
 
