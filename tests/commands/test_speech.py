@@ -31,7 +31,8 @@ TYPED = (
 )
 NAMES = {
     "json", "csv", "html", "cmd", "url", "enter", "ctrl-c", "pagat", "n", "l", "r", "p", "d",
-    "text", "classic", "null", "none", "pips", "teams", "error", "playouts", "svg", "x", "a", "b", *BOTS,
+    "text", "classic", "null", "none", "pips", "teams", "error", "playouts", "svg", "x", "a", "b",
+    *BOTS,
 }  # fmt: skip
 
 
