@@ -107,7 +107,7 @@ class Match:
 
     def legal_text(self) -> str:
         """The legal moves as a message names them."""
-        return moves_text(self.legal(), self.state.ends) or "nothing: the round is over"
+        return moves_text(self.legal(), self.state.ends) or "nothing"
 
     def deal(self, deck: Sequence[Tile] | None = None, leader: Seat | None = None) -> list[Event]:
         """Begin the next round, by the match's own seed unless the deck is given.
@@ -160,7 +160,7 @@ class Match:
                 f"{move} is no move; they are numbered 0 to {MOVES - 1}; legal: {self.legal_text()}"
             )
         if not self.is_running:
-            return f"{move_text(move, NO_CHAIN)}: the round is over (R14, R16, R19)"
+            return f"{move_text(move, NO_CHAIN)}: the round is over (R14, R16, R19); legal: nothing"
         ends, hand = self.state.ends, self.state.hands[self.turn]
         if move == PASS:
             why = "a seat that can play or draw may not pass (R12, R13)"

@@ -1,0 +1,75 @@
+"""``pete count``: the vectors through the command; from the middle of a round; and its end."""
+
+import json
+from random import Random
+
+import pytest
+
+from naive_referee import NaiveMatch
+from random_matches import any_match
+from vectors import vectors
+
+COUNTS = vectors("counts")
+
+
+@pytest.mark.parametrize("number", range(len(COUNTS)))
+def test_a_fresh_deal(pete, number):
+    """Sequences of 1, 2 … N moves."""
+    vector = COUNTS[number]
+    entry = {"leader": vector["leader"], "deck": vector["deck"], "moves": []}
+    record = {"format": "seven-toed-pete/1", "rules": vector["rules"], "rounds": [entry]}
+    depth = len(vector["counts"])
+    ran = pete("count", "-", "--depth", str(depth), "--json", given=json.dumps(record))
+    assert (ran.status, ran.err) == (0, "")
+    assert json.loads(ran.out) == {"counts": vector["counts"]}
+    told = pete("count", "-", "--depth", "2", given=json.dumps(record))
+    first, second = vector["counts"][:2]
+    assert told.out.splitlines() == [f"1 move: {first} ways", f"2 moves: {second} ways"]
+
+
+def counted_naively(record, depth):
+    """The same by the naive referee, again from the start for each sequence; no target."""
+    rules = {**record["rules"], "finish": "round"}
+    counts, sequences = [], [[]]
+    for _ in range(depth):
+        sequences = [
+            [*made, move] for made in sequences for move in legal_after(record, rules, made)
+        ]
+        counts.append(len(sequences))
+    return counts
+
+
+def legal_after(record, rules, made):
+    """What may be done in the record's last round after some more moves."""
+    naive = NaiveMatch({**rules, "target": 10**9})
+    for entry in record["rounds"]:
+        naive.start_round(entry["leader"], entry["deck"])
+        for move in [*entry["moves"], *(made if entry is record["rounds"][-1] else [])]:
+            naive.play(move)
+    return naive.legal()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_from_anywhere(pete, seed):
+    """In the middle of rounds, near their ends, and over: a finished round is not extended."""
+    rng = Random(seed)
+    match = any_match(rng, moves=rng.randrange(1, 30))
+    ran = pete("count", "-", "--depth", "3", "--json", given=json.dumps(match.record))
+    assert (ran.status, ran.err) == (0, "")
+    if match.is_running:
+        assert json.loads(ran.out) == {"counts": counted_naively(match.record, 3)}
+    else:
+        assert json.loads(ran.out) == {"counts": [0, 0, 0]}
+
+
+def test_what_it_refuses(pete):
+    """A view, for it doesn't know the tiles; a record without a round; a broken one."""
+    vector = vectors("views")[0]
+    ran = pete("count", "-", "--depth", "1", given=json.dumps(vector["view"]))
+    assert ran.status == 2 and ran.err.count("\n") == 1 and "whole record is needed" in ran.err
+    empty = {"format": "seven-toed-pete/1", "rounds": []}
+    ran = pete("count", "-", "--depth", "1", given=json.dumps(empty))
+    assert ran.status == 2 and "no round" in ran.err
+    broken = vectors("broken")[0]
+    ran = pete("count", "-", "--depth", "1", given=json.dumps(broken["record"]))
+    assert ran.status == 2 and ran.err.startswith("error: round ")
