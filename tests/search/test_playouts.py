@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -92,17 +93,18 @@ def test_every_round_is_played_by_the_rules(players: int, reserve: int) -> None:
 
 
 def is_even(counts: Counter[str] | Counter[int]) -> bool:
-    """Chi-square: within five deviations of what chances that are alike give."""
+    """Chi-square, as a normal deviation by Wilson and Hilferty's cube root: below 4.5."""
     freedom, expected = len(counts) - 1, counts.total() / len(counts)
     squares = sum((count - expected) ** 2 / expected for count in counts.values())
-    return abs(squares - freedom) < 5 * (2 * freedom) ** 0.5
+    spread = 2 / (9 * freedom)
+    return bool(((squares / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5 < 4.5)
 
 
 def test_tiles_and_ends_and_draws_are_chosen_alike() -> None:
     played: dict[int, Counter[int]] = {}
     drawn: dict[int, Counter[int]] = {}
     ends: Counter[str] = Counter()
-    _, trace = traced(2, 0, 6_000, seed=77)
+    _, trace = traced(2, 0, 4_000, seed=77)
     for chosen in (chosen for each in replayed(make_rules(), trace) for chosen in each.moves):
         if chosen.move == moves.DRAW:
             among = members(chosen.boneyard)
@@ -167,7 +169,7 @@ for players, reserve in [(2, 0), (3, 1), (4, 0)]:
 
 def printed(**environment: str) -> list[str]:
     """What ``PRINT_TRACES`` prints in another process."""
-    paths = os.pathsep.join([os.path.dirname(__file__), *filter(None, sys.path)])
+    paths = os.pathsep.join([str(Path(__file__).parent), *filter(None, sys.path)])
     return subprocess.run(
         [sys.executable, "-c", PRINT_TRACES],
         env={**os.environ, "PYTHONPATH": paths, **environment},

@@ -24,12 +24,20 @@ Nothing is compiled before it is first called. Functions built on these are
 from collections.abc import Callable
 from dataclasses import fields
 from types import FunctionType
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import numba
 import numpy as np
 
-from pete.rules import ends, moves, settle as settling, state as states, step as steps, tiles
+from pete.rules import (
+    ends,
+    moves,
+    options,
+    settle as settling,
+    state as states,
+    step as steps,
+    tiles,
+)
 from pete.rules.options import Rules
 from pete.rules.state import State
 
@@ -114,12 +122,29 @@ def table(numbers: tuple[int, ...]) -> np.ndarray[Any, Any]:
     return wide
 
 
-KERNELS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {}
-"""Every kernel of the modules that are loaded, and the types that it is compiled for."""
+class Kernel(NamedTuple):
+    """A compiled function that Python calls."""
 
-_KEEP: Final = all(
-    runs_as_written(module) for module in (ends, moves, settling, states, steps, tiles)
+    dispatcher: Any
+    types: tuple[Any, ...]
+    """The types of parameters that it is compiled for."""
+
+    def compile(self) -> None:
+        """Compile it now, or load it if it is kept."""
+        self.dispatcher.compile(self.types)
+
+    def is_kept(self) -> bool:
+        """Whether a file holds it."""
+        return KEEPS and self.dispatcher._cache.holds(self.types)
+
+
+KERNELS: Final[dict[str, Kernel]] = {}
+"""Every kernel of the modules that are loaded, by name."""
+
+KEEPS: Final = all(
+    runs_as_written(module) for module in (ends, moves, options, settling, states, steps, tiles)
 )
+"""Whether kernels are kept: not while other sources lie on disk than those that run."""
 _KEPT_PACKAGE: Final = "pete.search."
 
 
@@ -137,8 +162,8 @@ def kernel(*types: Any) -> Callable[[Function], Function]:
         if plain.__module__.startswith(_KEPT_PACKAGE):
             name = f"{plain.__module__}.{plain.__qualname__}"
             assert plain.__closure__ is None and name not in KERNELS, name
-            KERNELS[name] = (dispatcher, types)
-            if _KEEP:
+            KERNELS[name] = Kernel(dispatcher, types)
+            if KEEPS:
                 dispatcher._cache = Kept(name)
         return cast(Function, dispatcher)
 

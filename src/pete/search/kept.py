@@ -66,6 +66,16 @@ def digest() -> str:
     return goes_in.hexdigest()[:32]
 
 
+def can_keep() -> bool:
+    """Whether this process can write to where the folders stand."""
+    try:
+        root().mkdir(parents=True, exist_ok=True, mode=0o700)
+        tempfile.TemporaryFile(dir=root()).close()
+    except OSError:
+        return False
+    return True
+
+
 def runs_as_written(module: ModuleType) -> bool:
     """Whether the module that runs is the one that lies on disk now.
 
@@ -94,6 +104,10 @@ class Kept(_Cache):
         """The folder."""
         return str(root() / digest())
 
+    def holds(self, types: Any) -> bool:
+        """Whether the function was kept, compiled for these types of parameters."""
+        return self._file(types).is_file()
+
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The function compiled for these types, or None."""
         target_context.refresh()
@@ -117,9 +131,9 @@ class Kept(_Cache):
         file = self._file(sig)
         with suppress(OSError):
             if not file.parent.exists():
-                file.parent.mkdir(parents=True, mode=0o700)
-                _clear_old(file.parent.parent)
-            handle, unfinished = tempfile.mkstemp(dir=file.parent, prefix="unfinished-")
+                file.parent.mkdir(parents=True, mode=0o700, exist_ok=True)
+                _clear_old(root())
+            handle, unfinished = tempfile.mkstemp(dir=file.parent, prefix=_unfinished(os.getpid()))
             with os.fdopen(handle, "wb") as stream:
                 stream.write(hashlib.sha256(code).digest() + code)
             Path(unfinished).replace(file)
@@ -136,6 +150,17 @@ class Kept(_Cache):
 
     def flush(self) -> None:
         """Nothing is held back."""
+
+
+def _unfinished(process: int) -> str:
+    """How the names of files begin that a process is writing."""
+    return f"unfinished-{process}-"
+
+
+def clear_unfinished(process: int) -> None:
+    """Remove what a process, which was stopped, was writing."""
+    for file in (root() / digest()).glob(f"{_unfinished(process)}*"):
+        file.unlink(missing_ok=True)
 
 
 def _clear_old(folder: Path) -> None:
