@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "count": "Count the ways a recorded round can go on.",
     "new": "Deal a record for other programs to play on.",
     "engine": "Run a bot as an engine that other programs ask for moves.",
+    "arena": "Measure how much better one bot plays than another.",
     "bench": "Measure how fast this machine plays.",
 }
 """Each subcommand and what it is for; ``commands/NAME.py`` defines ``command``."""

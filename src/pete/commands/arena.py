@@ -1,0 +1,186 @@
+"""``pete arena``: how much better one bot plays than another."""
+
+import json
+import secrets
+import signal
+import threading
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
+from typing import Any
+
+import click
+
+from pete.analysis.arena import Standing, measured
+from pete.analysis.workers import Workers, cores
+from pete.players.table import UnknownBot
+from pete.rules.options import DEFAULT_PRESET, OPTIONS, PRESETS
+from pete.telling.standing import standing_json, standing_lines
+
+from .arena_plan import MOST_ROUNDS, MS, ROUNDS, Plan, Setting, plan
+from .arena_progress import progress
+from .bots import told
+from .files import write_text
+from .options import OptionValue
+from .speech import Refusal, spoken, subcommand, translated
+
+
+@subcommand(
+    "arena",
+    "Measure how much better one bot plays than another.\n\n"
+    "Every deal is played once for each turn of the seats, so that nobody is only dealt well. "
+    "A bot is a name of the table or cmd:PROGRAM ARGS, and may say how much it thinks: "
+    "expert@30ms, expert@500thoughts. Fewer bots than seats take them in turn, A B A. "
+    "Ctrl-C stops and shows what was measured so far.",
+)
+@click.argument("names", nargs=-1, metavar=translated("BOT…"))
+@click.option(
+    "--all",
+    "all_meet",
+    is_flag=True,
+    help=translated("Each of the bots against each; all of the table if none are named."),
+)
+@click.option(
+    "--against",
+    metavar=translated("BOT"),
+    help=translated("Each of the bots against this one."),
+)
+@click.option(
+    "--preset",
+    type=click.Choice(list(PRESETS)),
+    help=translated(
+        "Whose rules, before the options below change them; {default} if left out.",
+        default=DEFAULT_PRESET,
+    ),
+)
+@click.option(
+    "--players", type=OptionValue(OPTIONS["players"]), help=translated(OPTIONS["players"].text)
+)
+@click.option(
+    "--set",
+    "settings",
+    type=Setting(),
+    multiple=True,
+    metavar=translated("OPTION=VALUE"),
+    help=translated("Change another option of the rules, such as draw_by_choice=true."),
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, MOST_ROUNDS),
+    metavar="N",
+    help=translated(
+        "How many rounds those who meet play, up to whole deals; {default} if left out.",
+        default=ROUNDS,
+    ),
+)
+@click.option(
+    "--until",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar=translated("WIDTH"),
+    help=translated(
+        "Stop as soon as each margin is known to this many points, either way; "
+        "with --match, each share of matches won."
+    ),
+)
+@click.option(
+    "--match",
+    "matches",
+    is_flag=True,
+    help=translated("Play matches to the target instead of single rounds; --rounds counts them."),
+)
+@click.option(
+    "--ms",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="N",
+    help=translated("Thinking time a move, in milliseconds; {default} if left out.", default=MS),
+)
+@click.option(
+    "--thoughts",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=translated("How often to think a move, instead of a time: then all can be repeated."),
+)
+@click.option(
+    "--seed", help=translated("Any text; the same gives the same deals. By chance if left out.")
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    metavar="N",
+    help=translated("How many processes play; as many as there are processors if left out."),
+)
+@click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
+@click.option(
+    "--plot",
+    metavar=translated("FILE.svg"),
+    help=translated("Draw the margins and their intervals into a file."),
+)
+def command(
+    names: tuple[str, ...],
+    seed: str | None,
+    jobs: int | None,
+    as_json: bool,
+    plot: str | None,
+    **asked: Any,
+) -> None:
+    """See the help text."""
+    if plot is not None and not plot.endswith(".svg"):
+        raise Refusal(translated("{file}: pictures are drawn as SVG; name a .svg file", file=plot))
+    planned = plan(names, secrets.token_hex(4) if seed is None else seed, **asked)
+    standing, finished = _measure(planned, jobs or cores())
+    if standing is None:
+        raise Refusal(translated("stopped before the first deal was played"), status=130)
+    say = spoken()
+    if as_json:
+        click.echo(json.dumps(standing_json(standing)))
+    else:
+        click.echo("\n".join(standing_lines(standing, say)))
+    if plot is not None:
+        from pete.telling.standing import standing_plot
+
+        write_text(plot, standing_plot(standing, say))
+    if not finished:
+        raise click.Abort
+
+
+def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
+    """The last standing, and whether nobody stopped it before its end."""
+    standing, shown = None, set()
+    try:
+        with (
+            _ended_like_ctrl_c(),
+            Workers(jobs) if jobs > 1 else nullcontext() as executor,
+            progress(planned.deals, planned.until, spoken()) as show,
+        ):
+            for standing in measured(
+                planned.tournament,
+                deals=planned.deals,
+                until=planned.until,
+                executor=executor,
+                workers=jobs,
+            ):
+                for lost in standing.lost:
+                    if lost.player not in shown:  # the table says how often
+                        click.echo(told(lost), err=True)
+                    shown.add(lost.player)
+                show(standing)
+    except KeyboardInterrupt:
+        return standing, False
+    except UnknownBot as error:
+        raise Refusal(translated(error.text, **error.fields)) from None
+    except BrokenProcessPool:
+        raise Refusal(translated("a process that played was ended by the system"), 1) from None
+    return standing, True
+
+
+@contextmanager
+def _ended_like_ctrl_c() -> Iterator[None]:
+    """Whoever ends this program politely sees what was measured, too."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

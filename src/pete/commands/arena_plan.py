@@ -1,0 +1,131 @@
+"""What ``pete arena`` is asked to measure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, Final
+
+import click
+
+from pete.analysis.arena import Tournament, everybody
+from pete.analysis.contestants import Contestant, contestant, seatings
+from pete.players.table import BOTS, UnknownBot
+from pete.rules.options import MOST_PLAYERS, OPTIONS, Value, complete, rules_from
+
+from .options import OptionValue, refuse_impossible
+from .speech import Refusal, translated
+
+ROUNDS: Final = 1000
+MOST_ROUNDS: Final = 10_000_000
+MS: Final = 100
+
+
+class Setting(click.ParamType[tuple[str, Value]]):
+    """``option=value``."""
+
+    name = "setting"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, Value]:
+        """The option's name and its value as a record writes it."""
+        if isinstance(value, tuple):
+            return value
+        name, equals, typed = value.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals or name not in OPTIONS:
+            raise self.fail(
+                translated(
+                    "'{value}' is no option=value; options: {options}",
+                    value=value,
+                    options=", ".join(OPTIONS),
+                ),
+                param,
+                ctx,
+            )
+        return name, OptionValue(OPTIONS[name]).convert(typed, param, ctx)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tournament, and how far to go."""
+
+    tournament: Tournament
+    deals: int
+    until: float | None
+
+
+def plan(
+    names: Sequence[str],
+    seed: str,
+    *,
+    all_meet: bool,
+    against: str | None,
+    preset: str | None,
+    players: tuple[Value] | None,
+    settings: Sequence[tuple[str, Value]],
+    rounds: int | None,
+    until: float | None,
+    matches: bool,
+    ms: float | None,
+    thoughts: int | None,
+) -> Plan:
+    """Raises Refusal for what can't be measured."""
+    if ms is not None and thoughts is not None:
+        raise Refusal(translated("give --ms or --thoughts, not both"))
+    for number in (ms, until):
+        if number is not None and not isfinite(number):
+            raise Refusal(translated("{number} is no number to go by", number=number))
+    if all_meet and against is not None:
+        raise Refusal(translated("give --all or --against, not both"))
+    contestants = _contestants(
+        [*BOTS] if all_meet and not names else [*names, *([against] if against else [])],
+        ms if ms is not None or thoughts is not None else MS,
+        thoughts,
+    )
+    many = len(contestants)
+    if many < 2:
+        raise Refusal(translated("name two bots or more; bots: {bots}", bots=", ".join(BOTS)))
+    pairings: tuple[tuple[int, ...], ...] = ()
+    if all_meet:
+        pairings = everybody(many)
+    elif against is not None:
+        pairings = tuple((number, many - 1) for number in range(many - 1))
+    rules: dict[str, Value] = {"preset": preset} if preset else {}
+    rules |= {"players": players[0]} if players else {}
+    rules |= dict(settings)
+    at_a_table = 2 if pairings else many
+    if "players" not in rules and at_a_table > int(str(complete(rules)["players"])):
+        rules["players"] = min(at_a_table, MOST_PLAYERS)
+    refuse_impossible(rules)
+    _refuse_too_many(at_a_table, rules)
+    each_deal = len(seatings(at_a_table, rules_from(rules).players))
+    wanted = rounds or (ROUNDS if until is None else MOST_ROUNDS)
+    return Plan(
+        Tournament(contestants, {"preset": "classic", **rules}, seed, pairings, matches),
+        deals=-(-wanted // each_deal),
+        until=until,
+    )
+
+
+def _contestants(
+    labels: Sequence[str], ms: float | None, thoughts: int | None
+) -> tuple[Contestant, ...]:
+    try:
+        return tuple(contestant(label, ms=ms, thoughts=thoughts) for label in labels)
+    except UnknownBot as error:
+        raise Refusal(translated(error.text, **error.fields)) from None
+
+
+def _refuse_too_many(contestants: int, rules: dict[str, Value]) -> None:
+    made = rules_from(rules)
+    if made.teams and contestants > 2:
+        raise Refusal(translated("teams are two sides, so name two bots; or --all"))
+    if contestants > made.players:
+        raise Refusal(
+            translated(
+                "{bots} bots are too many for {seats} seats; with --all each meets each",
+                bots=contestants,
+                seats=made.players,
+            )
+        )

@@ -1,0 +1,204 @@
+"""What the arena has measured, as a text and as JSON."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pete.analysis.arena import Score, Standing
+from pete.analysis.statistics import Sample
+from pete.rules.options import DEFAULT_PRESET, written
+from pete.words import Words
+
+from .interval_plot import Dot, interval_plot
+
+_LONGEST_LABEL: Final = 40
+
+
+def standing_json(standing: Standing) -> dict[str, Any]:
+    """As other programs read it; ``pairs`` only where more than one set of contestants met."""
+    tournament = standing.tournament
+    told: dict[str, Any] = {
+        "rounds": standing.rounds,
+        "deals": standing.deals,
+        "seed": tournament.seed,
+        "contestants": _contestants_json(
+            standing, range(len(tournament.contestants)), standing.overall
+        ),
+    }
+    if len(tournament.meetings) > 1:
+        told["pairs"] = [
+            {"contestants": _contestants_json(standing, meeting, scores)}
+            for meeting, scores in zip(tournament.meetings, standing.met, strict=True)
+        ]
+    return told
+
+
+def _contestants_json(
+    standing: Standing, numbers: Sequence[int], scores: Sequence[Score]
+) -> list[dict[str, Any]]:
+    return [
+        _score_json(standing, number, score) for number, score in zip(numbers, scores, strict=True)
+    ]
+
+
+def _score_json(standing: Standing, number: int, score: Score) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "bot": standing.tournament.contestants[number].label,
+        **_interval_json("margin", "low", "high", score.margin),
+        "points": round(score.points.mean, 4),
+        "ms_per_move": round(score.ms_per_move, 4),
+        "seats_lost": score.seats_lost,
+    }
+    if standing.tournament.matches:
+        told |= _interval_json("wins", "wins_low", "wins_high", score.wins)
+    return told
+
+
+def _interval_json(mean: str, low: str, high: str, sample: Sample) -> dict[str, float | None]:
+    """An interval that nothing is known of is null to null."""
+    interval = sample.interval() or (None, None)
+    values = (sample.mean, *interval)
+    return {
+        name: None if value is None else round(value, 4)
+        for name, value in zip((mean, low, high), values, strict=True)
+    }
+
+
+def standing_lines(standing: Standing, say: Words) -> list[str]:
+    """A heading, the contestants from the best to the worst, and who met whom."""
+    best_first = sorted(
+        range(len(standing.overall)), key=lambda number: -standing.overall[number].margin.mean
+    )
+    lines = [heading(standing, say), ""]
+    lines += columns([_titles(standing, say), *(_row(standing, one) for one in best_first)])
+    if len(standing.tournament.meetings) > 1:
+        lines += ["", say("Each against each: points a round that the row is ahead."), ""]
+        lines += columns(_met(standing, best_first))
+    for number in best_first:
+        if standing.overall[number].seats_lost:
+            lines += ["", _seats_lost(standing, number, say)]
+    return lines
+
+
+def standing_plot(standing: Standing, say: Words) -> str:
+    """A picture of the margins, the best first, as SVG."""
+    measure = standing.tournament.measure
+    dots = [
+        Dot(short_label(standing, number), score.margin.mean, score.margin.half_width())
+        for number, score in enumerate(standing.overall)
+        if number != measure
+    ]
+    others = say("the others") if measure is None else short_label(standing, measure)
+    return interval_plot(
+        sorted(dots, key=lambda dot: -dot.mean),
+        title=_what_was_played(standing, say),
+        axis=say("points a round ahead of {others}, with the 95 % interval", others=others),
+    )
+
+
+def heading(standing: Standing, say: Words) -> str:
+    """What was played: deals, rounds, rules, seed."""
+    tournament = standing.tournament
+    if tournament.matches:
+        many = say.plural(
+            "{n} deal, and a match from it in all seats.",
+            "{n} deals, and a match from each in all seats.",
+            standing.deals,
+        )
+    else:
+        many = say.plural(
+            "{n} deal, played in all seats.", "{n} deals, each played in all seats.", standing.deals
+        )
+    return f"{many} {_what_was_played(standing, say)}"
+
+
+def _what_was_played(standing: Standing, say: Words) -> str:
+    chosen = {"preset": DEFAULT_PRESET, **standing.tournament.rules}
+    rules = ", ".join(
+        written(value) if name == "preset" else f"{name} = {written(value)}"
+        for name, value in chosen.items()
+    )
+    rounds = say.plural("{n} round", "{n} rounds", standing.rounds)
+    return say(
+        "{rounds} of {rules}, seed {seed}",
+        rounds=rounds,
+        rules=rules,
+        seed=standing.tournament.seed,
+    )
+
+
+def _titles(standing: Standing, say: Words) -> list[str]:
+    titles = [say("bot"), say("margin"), say("95 % interval"), say("points"), say("ms a move")]
+    if standing.tournament.matches:
+        titles[1:1] = [say("matches won"), say("95 % interval")]
+    return titles
+
+
+def _row(standing: Standing, number: int) -> list[str]:
+    score = standing.overall[number]
+    row = [
+        short_label(standing, number),
+        signed(score.margin.mean),
+        _from_to(score.margin, signed),
+        f"{score.points.mean:.2f}",
+        f"{score.ms_per_move:.{2 if score.ms_per_move < 10 else 0}f}",
+    ]
+    if standing.tournament.matches:
+        row[1:1] = [percent(score.wins.mean), _from_to(score.wins, percent)]
+    return row
+
+
+def _met(standing: Standing, order: Sequence[int]) -> list[list[str]]:
+    """Rows and columns from the best to the worst."""
+    ahead = {}
+    for meeting, scores in zip(standing.tournament.meetings, standing.met, strict=True):
+        if len(meeting) == 2:
+            for one, other, score in zip(meeting, reversed(meeting), scores, strict=True):
+                ahead[one, other] = f"{signed(score.margin.mean)} ± {score.margin.half_width():.2f}"
+    rows = [["", *(str(place) for place in range(1, len(order) + 1))]]
+    for place, one in enumerate(order, start=1):
+        cells = [ahead.get((one, other), "" if one != other else "·") for other in order]
+        rows.append([f"{place} {short_label(standing, one)}", *cells])
+    return rows
+
+
+def _seats_lost(standing: Standing, number: int, say: Words) -> str:
+    return say.plural(
+        "{bot} lost its seat {n} time, and another bot played on: this is not its strength.",
+        "{bot} lost its seat {n} times, and another bot played on: this is not its strength.",
+        standing.overall[number].seats_lost,
+        bot=short_label(standing, number),
+    )
+
+
+def short_label(standing: Standing, number: int) -> str:
+    """How a contestant was named, in one line that is not too long."""
+    label = " ".join(standing.tournament.contestants[number].label.split())
+    half = _LONGEST_LABEL // 2
+    return label if len(label) <= _LONGEST_LABEL else f"{label[: half - 1]}…{label[-half:]}"
+
+
+def signed(number: float) -> str:
+    """``+1.62``, ``-0.40``; nothing is ``0.00``."""
+    text = f"{number:+.2f}"
+    return "0.00" if text in ("+0.00", "-0.00") else text
+
+
+def percent(share: float) -> str:
+    """``54.2 %``."""
+    return f"{100 * share:.1f} %"
+
+
+def _from_to(sample: Sample, shown: Any) -> str:
+    interval = sample.interval()
+    return " … ".join(shown(bound) for bound in interval) if interval else "?"
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows in columns: the first begins at the left, the others end at the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [row[0].ljust(widths[0])]
+        cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+        lines.append("   ".join(cells).rstrip())
+    return lines
