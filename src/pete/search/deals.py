@@ -105,7 +105,7 @@ def deals_of(root: Any, owners: Ints, decks: Decks) -> Deals:
     return deals
 
 
-_CHOICES = types.NamedTuple([types.int64[::1]] * 5, Choices)
+_CHOICES = types.NamedUniTuple(types.int64[::1], 5, Choices)
 _ROWS = types.int64[:, ::1]
 DEALS = types.NamedTuple([_ROWS, types.int64[::1]], Deals)
 
