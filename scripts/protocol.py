@@ -91,6 +91,7 @@ _TABLE = m.Table(
     hand=(m.HandTile(tile="5-3", fits=(_FIT,), why_not=""),),
     may_draw=False,
     may_pass=False,
+    only="",
     sheet=(_SHEET,),
     ending=None,
     winner=None,

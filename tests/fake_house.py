@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from typing import Any
 
+from pete.match.deal import fresh_seed
 from pete.server import messages as m
 from pete.server.commands import Person
 from pete.server.front import Front
@@ -196,13 +197,15 @@ class TestHouse:
 
     __test__ = False
 
-    def __init__(self, store: MemoryStore | None = None, time: FakeTime | None = None) -> None:
+    def __init__(
+        self,
+        store: MemoryStore | None = None,
+        time: FakeTime | None = None,
+        fresh_seed: Callable[[], bytes] = fresh_seed,
+    ) -> None:
         self.time = time or FakeTime()
         self.store = store or MemoryStore()
-        self.front = Front(self.store, time=self.time)
-        self.front.lobby.house = self.front.lobby.house.__class__(
-            self.store, self.time, AtOnce(), self.front.metrics
-        )
+        self.front = Front(self.store, time=self.time, executor=AtOnce(), fresh_seed=fresh_seed)
 
     async def table(self, owner: str = "Anna", *, start: bool = False, **settings: Any) -> str:
         settings.setdefault("pace", 0)

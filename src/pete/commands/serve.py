@@ -1,5 +1,7 @@
 """``pete serve``: the table in the browser."""
 
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import click
@@ -46,6 +48,11 @@ from .speech import Refusal, subcommand, translated
     help=translated("Whether to open the page in the browser."),
 )
 @click.option(
+    "--seed",
+    metavar=translated("TEXT"),
+    help=translated("Deal by this text, for tests and shows: whoever knows it knows the tiles."),
+)
+@click.option(
     "--log",
     type=click.Choice(["error", "warning", "info", "debug"]),
     default="warning",
@@ -58,6 +65,7 @@ def command(
     origins: tuple[str, ...],
     proxy: str | None,
     browser: bool,
+    seed: str | None,
     log: str,
 ) -> None:
     """See the help text."""
@@ -81,10 +89,20 @@ def command(
     address = address_of(sockets[0])
     click.echo(translated("The table is open: {address}", address=address))
     click.echo(translated("Stop with Ctrl-C."))
-    server = Server(Front(store, origins=origins), proxy=proxy)
+    server = Server(Front(store, origins=origins, fresh_seed=seeds(seed)), proxy=proxy)
     if browser:
         server.when_started = lambda: click.launch(address)
     server.run_on(sockets)
+
+
+def seeds(text: str | None) -> Callable[[], bytes]:
+    """Where the seed of each match comes from: chance, or one after the other from a text."""
+    from pete.match.deal import fresh_seed, seed_from
+
+    if text is None:
+        return fresh_seed
+    numbers = count()
+    return lambda: seed_from(f"{text} {next(numbers)}")
 
 
 def default_file() -> Path:

@@ -7,17 +7,23 @@ screens have shown what came before it.
 
 from typing import Final
 
+from .journal import Moved, Turned
 from .table import Table
 
 GRACE_AFTER_RESTART: Final = 15_000
 """Nobody loses a turn for the time that the server was away: this much is left at least."""
 
 
-def deadline_for(table: Table, now: int) -> int | None:
-    """When the turn that begins now runs out; None without a clock, or if a bot plays."""
+def deadline_after(entry: Turned, table: Table, now: int) -> int | None:
+    """When the turn that an entry has brought runs out; None without a clock, or if a bot plays.
+
+    Whoever draws because his time is out has none for what he drew, either.
+    """
     clock, seat = table.settings.clock, table.turn
     if clock is None or seat is None or table.chairs[seat].plays_itself:
         return None
+    if isinstance(entry, Moved) and entry.by == "clock" and entry.move == "draw":
+        return now
     allowed = table.banks[seat] if table.banks else clock.seconds * 1000
     return max(now, table.shown_at) + allowed
 

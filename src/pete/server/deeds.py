@@ -1,14 +1,12 @@
 """What is done to a table in one go: entries that are stored together, or not at all."""
 
-import secrets
 from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
-from pete.match.deal import SEED_BYTES
+from pete.match.deal import fresh_seed
 from pete.match.notation import move_text
-from pete.rules.evidence import is_forced
 from pete.rules.moves import Move
 from pete.rules.state import Seat
 
@@ -42,8 +40,10 @@ class Deeds:
     If they can't be stored, the table has to be folded anew.
     """
 
-    def __init__(self, table: Table, now: int) -> None:
-        self.table, self.now = table, now
+    def __init__(
+        self, table: Table, now: int, fresh_seed: Callable[[], bytes] = fresh_seed
+    ) -> None:
+        self.table, self.now, self._fresh_seed = table, now, fresh_seed
         self.after = table.version
         """The version that they follow."""
         self.entries: list[AnyEntry] = []
@@ -57,7 +57,7 @@ class Deeds:
             if banks is not None:
                 self.table.banks = banks
             if not isinstance(entry, StoodIn) or entry.seat == self.table.turn:
-                self.table.deadline = clocks.deadline_for(self.table, self.now)
+                self.table.deadline = clocks.deadline_after(entry, self.table, self.now)
             entry = replace(entry, deadline=self.table.deadline, banks=banks)
         self.entries.append(entry)
 
@@ -73,27 +73,18 @@ class Deeds:
         for seat, chair in enumerate(self.table.chairs):
             if chair.is_free:
                 self.do(BotPut(at=self.now, seat=seat, bot=self.table.settings.bot))
-        self.do(Begun(at=self.now, seed=secrets.token_bytes(SEED_BYTES).hex()))
+        self.do(Begun(at=self.now, seed=self._fresh_seed().hex()))
         self.deal()
 
     def deal(self) -> None:
-        """Deal the next round, and whatever follows from it by itself."""
+        """Deal the next round."""
         self.do(RoundDealt(at=self.now))
-        self.go_on()
 
     def move(self, move: Move, by: By) -> None:
-        """Make the move of the seat with the turn, and whatever follows by itself."""
-        self._move(move, by)
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Make the moves that are no choice: a draw because nothing fits, a pass."""
-        match = self.table.match
-        while match is not None and match.is_running:
-            legal = match.legal()
-            if len(legal) > 1 or not is_forced(match.rules, legal[0]):
-                return
-            self._move(legal[0], "rules")
+        """Make the move of the seat with the turn."""
+        assert self.table.match is not None, "a move before the match"
+        text = move_text(move, self.table.match.state.ends)
+        self.do(Moved(at=self.now, move=text, by=by))
 
     def leave(self, seat: Seat) -> None:
         """Free a seat, or let a bot play on there; another person becomes the owner."""
@@ -111,11 +102,6 @@ class Deeds:
             return
         if all(seat in table.ready for seat in table.persons() if waited(seat)):
             self.deal() if table.phase == "round over" else self.begin()
-
-    def _move(self, move: Move, by: By) -> None:
-        assert self.table.match is not None, "a move before the match"
-        text = move_text(move, self.table.match.state.ends)
-        self.do(Moved(at=self.now, move=text, by=by))
 
 
 def deal_at(table: Table) -> int | None:

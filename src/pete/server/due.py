@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from pete.match.events import Drew
 from pete.rules.moves import Move
 from pete.rules.state import Seat
 
@@ -88,8 +89,16 @@ def _turn(table: Table, thought: Thought | None, thinking_about: int) -> Due | N
     if thought is not None and thought.turn_version == table.turn_version:
         if not is_bots:
             return Due(from_when, "time is out")
-        return Due(table.shown_at + round(BOT_WAITS * table.settings.pace), "move")
+        return Due(table.shown_at + _wait(table), "move")
     return None if thinking_about == table.turn_version else Due(from_when, "think")
+
+
+def _wait(table: Table) -> int:
+    """A bot seems to think before it plays; not again before each tile of those that it draws."""
+    last = table.past[-1].event
+    if isinstance(last, Drew) and last.seat == table.turn:
+        return 0
+    return round(BOT_WAITS * table.settings.pace)
 
 
 def do(due: Due, deeds: Deeds, attendance: Attendance, thought: Thought | None) -> None:

@@ -1,11 +1,13 @@
 """What the doors of the server share: sockets, routes, and the command that starts it."""
 
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import HTTPConnection
+
+from pete.match.deal import fresh_seed
 
 from . import limits
 from .keeper import House
@@ -38,6 +40,8 @@ class Front:
         origins: Sequence[str] = (),
         time: Time | None = None,
         rates: Rates | None = None,
+        executor: Executor | None = None,
+        fresh_seed: Callable[[], bytes] = fresh_seed,
     ) -> None:
         """``origins``: addresses under which the server is reached beside the obvious ones."""
         rates = rates or Rates()
@@ -48,8 +52,9 @@ class Front:
         self.socket_rate = rates.socket
         self.opening = limits.Addresses(rates.opening, self.time)
         self.guessing = limits.Addresses(rates.guessing, self.time)
-        self._executor = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        self.lobby = Lobby(House(store, self.time, self._executor, self.metrics))
+        self._executor = executor or ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        house = House(store, self.time, self._executor, self.metrics, fresh_seed)
+        self.lobby = Lobby(house)
 
     async def open(self) -> None:
         """Go on where the last server stopped."""

@@ -94,7 +94,7 @@ class RoundDealt(Turned, tag="dealt", frozen=True, kw_only=True):
     """The next round was dealt."""
 
 
-By: TypeAlias = Literal["person", "bot", "clock", "rules"]
+By: TypeAlias = Literal["person", "bot", "clock"]
 
 
 class Moved(Turned, tag="moved", frozen=True, kw_only=True):
@@ -102,8 +102,7 @@ class Moved(Turned, tag="moved", frozen=True, kw_only=True):
 
     move: str
     by: By
-    """``bot``: also one that stands in; ``clock``: a bot, for the time was out;
-    ``rules``: nothing else was possible."""
+    """``bot``: also one that stands in; ``clock``: a bot, for the time was out."""
 
 
 class ReadySaid(Entry, tag="ready", frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, TypeVar
 
+from pete.match.deal import fresh_seed
 from pete.match.view import view_of
 from pete.words import words
 
@@ -49,6 +50,8 @@ class House:
     time: Time
     executor: Executor
     metrics: Metrics
+    fresh_seed: Callable[[], bytes] = fresh_seed
+    """Where the seed of each match comes from."""
 
 
 class Keeper:
@@ -225,7 +228,7 @@ class Keeper:
         line.send(Done(id=command.id, version=table.version))
 
     def _deeds(self) -> Deeds:
-        return Deeds(self.table, self._now())
+        return Deeds(self.table, self._now(), self.house.fresh_seed)
 
     async def _keep_and_tell(self, deeds: Deeds) -> None:
         if not deeds.entries:

@@ -62,7 +62,7 @@ class Lobby:
         now = self.house.time.now()
         for _ in range(_TRIES):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            deeds = Deeds(Table(code), now)
+            deeds = Deeds(Table(code), now, self.house.fresh_seed)
             deeds.do(journal.Opened(at=now, settings=wish.settings, owner=person.holder))
             deeds.do(
                 journal.Sat(

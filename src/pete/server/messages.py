@@ -353,6 +353,8 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     hand: tuple[HandTile, ...]
     may_draw: bool
     may_pass: bool
+    only: Literal["", "draw", "pass"]
+    """What the viewer has to do, for nothing fits: a client does it for him, at its pace."""
     sheet: tuple[SheetRound, ...]
     ending: Ending | None
     """Of the last round, once it is over."""
@@ -409,7 +411,7 @@ class Drawn(Happening, tag="drawn", frozen=True, kw_only=True):
     tile: str | None
     """Null for everybody but the seat that drew."""
     forced: bool
-    """Whether there was nothing else to do."""
+    """Whether it tells that nothing fitted: never where one may draw by choice."""
     held: int
     boneyard: int
 

@@ -6,6 +6,7 @@ What everybody sees is read off ``seen_state``, a hand off the seat's own
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from pete.match.count import copied
 from pete.match.events import Event, RoundEnded
@@ -91,6 +92,7 @@ def shown_table(
         hand=() if view is None else _hand(view, legal, say),
         may_draw=DRAW in legal,
         may_pass=PASS in legal,
+        only=_only(legal),
         sheet=_sheet(told, table.rounds, from_round, say),
         ending=None if ended is None else _ending(told, ended, say),
         winner=None if winner == NOBODY else winner,
@@ -174,6 +176,12 @@ def _hand(view: View, legal: Sequence[Move], say: Words) -> tuple[m.HandTile, ..
         )
         for tile in view.hand
     )
+
+
+def _only(legal: Sequence[Move]) -> Literal["", "draw", "pass"]:
+    if len(legal) != 1:
+        return ""
+    return "draw" if legal[0] == DRAW else "pass" if legal[0] == PASS else ""
 
 
 def _fit(view: View, move: Move, say: Words) -> m.Fit:

@@ -1,0 +1,110 @@
+"""A table's clock: deadlines are points in time, whatever happens to tabs and servers."""
+
+from typing import Any
+
+import pytest
+
+from fake_house import TestHouse, Viewer, play_on
+from pete.server import messages as m
+from pete.server.clocks import GRACE_AFTER_RESTART
+
+pytestmark = pytest.mark.anyio
+
+
+async def playing(clock: m.Clock, **settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
+    """Two people; the first of them has the turn."""
+    house = TestHouse()
+    code = await house.table(clock=clock, rules={"target": 200}, takeover=None, **settings)
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    return (house, code, anna, ben) if anna.view["turn"] == 0 else (house, code, ben, anna)
+
+
+async def test_when_the_time_for_a_move_is_out_a_bot_makes_it() -> None:
+    house, _, first, _ = await playing(m.Clock(seconds=20))
+    assert first.view["deadline"] == house.time.now() + 20_000
+    version = first.view["version"]
+    await house.time.passes(19_900)
+    assert first.view["version"] == version
+    await house.time.passes(200)
+    assert first.view["version"] > version
+
+
+async def test_the_time_begins_when_the_screens_have_shown_what_was_before() -> None:
+    house, _, first, _ = await playing(m.Clock(seconds=20), pace=1.0)
+    pace = sum(event["pace"] for event in first.events())
+    assert pace > 0 and first.view["deadline"] == house.time.now() + pace + 20_000
+
+
+async def test_a_bank_loses_what_was_thought_and_gains_the_increment() -> None:
+    house, _, first, second = await playing(m.Clock(seconds=100, increment=5))
+    seat, other = first.view["you"], second.view["you"]
+    await house.time.passes(30_000)
+    await first.say(m.Play, move=first.moves()[0])
+    assert first.view["seats"][seat]["bank"] == 75_000
+    assert first.view["seats"][other]["bank"] == 100_000
+
+
+async def test_a_bank_that_is_empty_leaves_the_increment() -> None:
+    """The bot moves, and from then on there is the increment for each move."""
+    house, _, first, _ = await playing(m.Clock(seconds=30, increment=5))
+    seat = first.view["you"]
+    await house.time.passes(30_100)
+    assert first.view["seats"][seat]["bank"] == 5_000
+
+
+async def test_a_reload_neither_stops_nor_restarts_the_clock() -> None:
+    house, code, first, _ = await playing(m.Clock(seconds=20))
+    deadline = first.view["deadline"]
+    await house.time.passes(5_000)
+    await first.go()
+    await house.time.passes(5_000)
+    again = await house.viewer(code, first.name)
+    assert again.view["deadline"] == deadline
+    await house.time.passes(10_100)
+    assert again.view["version"] > first.view["version"]
+
+
+async def test_a_restart_keeps_the_deadline_and_costs_nobody_the_turn() -> None:
+    house, code, first, _ = await playing(m.Clock(seconds=60))
+    deadline = first.view["deadline"]
+    await house.time.passes(10_000)
+    house = await house.killed()
+    await house.front.lobby.wake()
+    again = await house.viewer(code, first.name)
+    assert again.view["deadline"] == deadline
+    await house.time.passes(49_000)
+    house = await house.killed()
+    await house.time.passes(100_000)  # the server was away longer than the time that was left
+    await house.front.lobby.wake()
+    again = await house.viewer(code, first.name)
+    assert again.view["deadline"] == house.time.now() + GRACE_AFTER_RESTART
+    assert again.view["version"] == first.view["version"]
+
+
+async def test_a_table_that_everybody_left_plays_itself_to_the_end() -> None:
+    """Also over a restart: nobody has to come for it."""
+    house, code, first, second = await playing(m.Clock(seconds=5))
+    await first.go()
+    await second.go()
+    await house.time.passes(600_000)
+    house = await house.killed()
+    await house.front.lobby.wake()
+    assert house.front.lobby.count == 1
+    await house.time.passes(24 * 3600 * 1000)
+    assert house.front.lobby.count == 0, "it is over and leaves memory"
+    again = await house.viewer(code, first.name)
+    assert again.view["phase"] == "match over"
+    assert house.store.awake_codes == set()
+
+
+async def test_bots_have_no_clock() -> None:
+    house = TestHouse()
+    code = await house.table(start=True, clock=m.Clock(seconds=10), rules={"target": 100})
+    anna = await house.viewer(code, "Anna")
+
+    def looked() -> bool:
+        assert (anna.view["deadline"] is not None) == (anna.view["turn"] == 0)
+        return anna.view["round"] > 2
+
+    await play_on([anna], until=looked)

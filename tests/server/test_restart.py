@@ -1,0 +1,132 @@
+"""The store is the truth: stop anywhere, and it goes on from there."""
+
+import random
+
+import pytest
+
+from fake_house import MemoryStore, TestHouse, play_on, settled
+from pete.server import messages as m
+from pete.server.journal import read, written
+from pete.server.keeper import folded
+from pete.server.table import fold
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_killed_after_every_few_moves_the_match_goes_on() -> None:
+    """Also while a bot thinks: it thinks again."""
+    house = TestHouse()
+    rules = {"players": 3, "target": 60}
+    code = await house.table(rules=rules, bot="uniform", pace=1.0)
+    names = ["Anna", "Ben"]
+    anna, ben = await house.seated(code, *names)
+    await anna.say(m.Start)
+    lot = random.Random(7)
+    while anna.view["phase"] != "match over":
+        before = anna.view
+        house = await house.killed()
+        anna, ben = [await house.viewer(code, name) for name in names]
+        assert anna.view["version"] == before["version"]
+        assert anna.view["hand"] == before["hand"]
+        assert anna.view["sheet"] == before["sheet"]
+        stop = anna.view["version"] + lot.randrange(1, 6)
+        viewers = (anna, ben)
+        await play_on(
+            viewers,
+            until=lambda stop=stop, by=viewers: (
+                by[0].view["version"] >= stop or by[0].view["phase"] == "match over"
+            ),
+        )
+    table = await folded(code, house.store)
+    assert list(table.match.scores if table.match else ()) == anna.view["scores"]
+
+
+async def test_every_beginning_of_a_journal_is_a_table() -> None:
+    """Whatever was the last entry that was stored, the table can be read and goes on."""
+    house = TestHouse()
+    code = await house.table(rules={"target": 20, "players": 3})
+    viewers = await house.seated(code, "Anna", "Ben")
+    await viewers[0].say(m.Start)
+    await play_on(viewers, until=lambda: viewers[0].view["phase"] == "match over")
+    entries = house.store.tables[code]
+    for length in range(2, len(entries) + 1, 3):
+        store = MemoryStore()
+        store.tables[code] = entries[:length]
+        again = TestHouse(store, house.time)
+        viewer = await again.viewer(code, "Anna")
+        assert viewer.view["version"] >= length
+        for keeper in again.front.lobby._keepers.values():
+            await keeper.stop()
+
+
+async def test_an_entry_is_read_as_it_was_written() -> None:
+    house = TestHouse()
+    code = await house.table(start=True, clock=m.Clock(seconds=60, increment=1))
+    anna = await house.viewer(code, "Anna")
+    await play_on([anna], until=lambda: anna.view["round"] == 2)
+    for stored in house.store.tables[code]:
+        assert read(written(read(stored))) == read(stored)
+    folds = [fold(code, map(read, house.store.tables[code])) for _ in range(2)]
+    assert folds[0].past == folds[1].past
+
+
+async def test_what_can_not_be_stored_has_not_happened() -> None:
+    """The player sees an error, nobody else sees anything, and it goes on when the disk does."""
+    house = TestHouse()
+    code = await house.table(rules={"target": 200})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    first, second = (anna, ben) if anna.view["turn"] == 0 else (ben, anna)
+    version, moves = first.view["version"], first.moves()
+    told = len(second.events())
+    append = house.store.append
+
+    async def failing(*args: object, **more: object) -> None:
+        house.store.append = append  # type: ignore[method-assign]
+        house.store._check()
+        raise AssertionError
+
+    house.store.fails = True
+    house.store.append = failing  # type: ignore[method-assign, assignment]
+    load = house.store.load
+
+    async def loading(code: str) -> object:
+        house.store.fails = False
+        return await load(code)
+
+    house.store.load = loading  # type: ignore[method-assign, assignment]
+    answer = await first.say(m.Play, move=moves[0])
+    assert answer["type"] == "refused" and answer["code"] == "store"
+    assert first.view["version"] == version and first.moves() == moves
+    assert len(second.events()) == told
+    assert (await first.say(m.Play, move=moves[0]))["type"] == "done"
+
+
+async def test_a_store_that_is_gone_sends_everybody_away_to_come_back() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"target": 200})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    first = anna if anna.view["turn"] == 0 else ben
+    version, move = first.view["version"], first.moves()[0]
+    house.store.fails = True
+    await first.say(m.Play, move=move)
+    assert anna.closed == ben.closed == 1012
+    assert ben.heard[-1]["type"] == "closing"
+    away = await house.viewer(code, "Anna")
+    assert away.closed == 1012, "still gone: nothing wrong is shown"
+    house.store.fails = False
+    again = await house.viewer(code, first.name)
+    assert again.view["version"] == version
+    assert (await again.say(m.Play, move=move))["type"] == "done"
+
+
+async def test_a_stop_tells_everybody_to_come_back() -> None:
+    house = TestHouse()
+    code = await house.table()
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await house.front.lobby.stop()
+    await settled()
+    for viewer in (anna, ben):
+        assert viewer.heard[-1]["type"] == "closing" and viewer.heard[-1]["retry"] > 0
+        assert viewer.closed == 1012
