@@ -9,7 +9,7 @@ GAME := $(VENV)/game.ready
 DEV := $(VENV)/dev.ready
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play test check format words books bench clean
+.PHONY: play test check format words books bench ladder clean
 
 play: $(GAME)
 	@$(BIN)/pete play
@@ -38,6 +38,9 @@ bench: $(DEV)
 
 bench-playouts: $(DEV) ## random rounds beside the same work in plain C; needs gcc
 	$(BIN)/python scripts/bench_playouts.py
+
+ladder: $(DEV) ## let each bot play each, and write docs/bots.md; takes the better part of an hour
+	$(BIN)/python scripts/ladder.py
 
 clean:
 	rm -rf $(VENV)

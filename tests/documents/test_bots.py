@@ -1,0 +1,71 @@
+"""``docs/bots.md`` is how people come to write bots: what it shows must work as shown."""
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pete.commands.arena import command as arena
+from pete.commands.engine import command as engine
+from pete.players.external import GRACE, GRACE_AT_FIRST, PATIENCE
+from pete.players.program import LONGEST
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"(?<!<!-- not run -->\n)```python\n(.*?)```", PAGE, re.DOTALL)
+LADDER = runpy.run_path(str(ROOT / "scripts" / "ladder.py"))
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_run(example: str, tmp_path: Path) -> None:
+    """As they would in a file of their own."""
+    file = tmp_path / "example.py"
+    file.write_text(example)
+    runpy.run_path(str(file))
+
+
+def test_there_are_examples() -> None:
+    """And the tests above are of something."""
+    assert len(EXAMPLES) == 2
+
+
+def test_options_exist() -> None:
+    """An option that was renamed would be looked for in vain."""
+    known = {option for each in (arena, engine) for param in each.params for option in param.opts}
+    shown = set(re.findall(r"(?<![\w-])--[a-z]+", PAGE))
+    assert shown - {"--rounds", "--ms"} <= known
+    assert {"--rounds", "--ms"} <= known
+
+
+def test_limits_are_those_of_the_program() -> None:
+    """Whoever writes an engine goes by them."""
+    assert f"{GRACE:g} seconds over its time ({GRACE_AT_FIRST:g} seconds" in " ".join(PAGE.split())
+    assert (PATIENCE, LONGEST) == (60, 1 << 20), "a minute; a megabyte"
+
+
+def test_links_lead_somewhere() -> None:
+    """To files of this project."""
+    for link in re.findall(r"\]\(([^)#]+)\)", PAGE):
+        assert (ROOT / "docs" / link).exists(), link
+
+
+def test_the_ladder_is_written_between_its_marks() -> None:
+    """Measured figures in, and all that people wrote stays."""
+    score = {"margin": 1.25, "low": 1.0, "high": 1.5, "ms_per_move": 29.6}
+    strong: dict[str, Any] = {"bot": "strong", **score}
+    weak: dict[str, Any] = {"bot": "weak", **score, "margin": -1.25, "ms_per_move": 0.004}
+    told = {"contestants": [weak, strong], "pairs": [{"contestants": [weak, strong]}]}
+    lines = LADDER["table"](told)
+    assert lines == [
+        "| | against strong | against weak | all others | ms a move |",
+        "|---|---|---|---|---|",
+        "| **strong** | · | +1.25 ± 0.25 | +1.25 ± 0.25 | 30 |",
+        "| **weak** | −1.25 ± 0.25 | · | −1.25 ± 0.25 | 0.00 |",
+    ]
+    page = LADDER["written"](PAGE, lines)
+    assert "\n".join(lines) in page
+    assert page.split(LADDER["BEGIN"])[0] == PAGE.split(LADDER["BEGIN"])[0]
+    assert page.split(LADDER["END"])[1] == PAGE.split(LADDER["END"])[1]
+    assert LADDER["written"](page, lines) == page
