@@ -131,7 +131,7 @@ def missing(catalog: Catalog) -> list[str]:
 
 def catalogue_file(language: str) -> Path:
     """Where the translations into a language are written."""
-    return LOCALE / language / "LC_MESSAGES" / "pete.po"
+    return Path(LOCALE) / language / "LC_MESSAGES" / "pete.po"
 
 
 def read_catalogue(language: str) -> Catalog:

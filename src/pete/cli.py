@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Final
 
 import click
@@ -116,7 +115,7 @@ def _open_closed_streams() -> None:
     """Whoever called may have closed a stream: then nothing is read, or written, there."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def _write_nowhere() -> None:

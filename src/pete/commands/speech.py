@@ -37,7 +37,7 @@ def set_language(arguments: Sequence[str]) -> None:
     _language[0] = language
     # click looks its own words up by gettext's global functions
     os.environ["LANGUAGE"] = language
-    gettext.bindtextdomain("pete", str(LOCALE))
+    gettext.bindtextdomain("pete", LOCALE)
     gettext.textdomain("pete")
 
 

@@ -8,9 +8,9 @@ import functools
 import gettext
 import os
 from collections.abc import Mapping
-from pathlib import Path
 
-LOCALE = Path(__file__).parent / "locale"
+# not by pathlib: every start of the command would wait for it
+LOCALE = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120
 LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "русский"}
 """Each language's code and its name in itself."""
 
