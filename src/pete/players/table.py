@@ -34,6 +34,8 @@ BOTS: Final[Mapping[str, Bot]] = {
 
 PROGRAM: Final = "cmd:"
 """What the name of a player that is another program begins with: ``cmd:PROGRAM ARGS``."""
+STRONGEST: Final = "expert"
+"""The bot that is asked for hints."""
 STAND_IN: Final = "greedy"
 """The bot that gets the seat of a program that loses it."""
 

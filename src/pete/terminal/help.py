@@ -27,12 +27,13 @@ def _moves(say: Words) -> list[str]:
 def _questions(say: Words) -> list[str]:
     return [
         say("why 6-3: why it can't be played, or what it would make."),
+        say("hint: what the strongest bot would play, and what each move is worth."),
         say("hand, ends, chain, boneyard, sheet: what they are now."),
         say("rules: the rules of this table."),
         say("undo: take your tile back, before anybody moves or draws; against bots only."),
         say("save FILE: a copy of the match. It is saved after every move anyway."),
         say("quit: leave; pete play --resume goes on."),
-        say("The first letter is enough: h, e, c, b, s, u, q."),
+        say("A letter is enough: h, e, c, b, s, u, q for hand to quit; i for a hint."),
     ]
 
 

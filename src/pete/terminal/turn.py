@@ -7,6 +7,7 @@ from typing import Final
 from pete.match.events import Event
 from pete.match.notation import tile_text
 from pete.match.record import FORMAT, Fault, read_record
+from pete.match.view import view_of
 from pete.rules.ends import NO_CHAIN
 from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.options import as_written
@@ -17,6 +18,7 @@ from . import readouts, saved
 from .endings import show_sheet
 from .game import Game, Left, look, make, undo, why_no_undo
 from .help import help_blocks
+from .hints import hint_lines
 from .look import Look, is_same_either_way, move_for
 from .typed import Asked, End, Save, TypedNumber, TypedTile, Unknown, Why, end_typed, typed
 
@@ -166,6 +168,11 @@ def _rules(game: Game, now: Look) -> None:
     game.screen.book(text, game.say("Enter: back to the table."))
 
 
+def _hint(game: Game, now: Look) -> None:
+    assert game.viewer is not None, "only whoever has the turn can ask"
+    game.screen.answer(hint_lines(view_of(game.match, game.viewer), game.say))
+
+
 def _leave(game: Game, now: Look) -> None:
     raise Left
 
@@ -190,6 +197,7 @@ _DONE: Final[Mapping[Asked, Callable[[Game, Look], None]]] = {
     Asked.BONEYARD: lambda game, now: game.screen.answer(readouts.boneyard_told(now, game.say)),
     Asked.SHEET: lambda game, now: show_sheet(game),
     Asked.RULES: _rules,
+    Asked.HINT: _hint,
     Asked.UNDO: _undo,
     Asked.QUIT: _leave,
 }

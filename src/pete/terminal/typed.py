@@ -36,6 +36,7 @@ class Asked(Enum):
     BONEYARD = auto()
     SHEET = auto()
     RULES = auto()
+    HINT = auto()
     UNDO = auto()
     QUIT = auto()
 
@@ -89,6 +90,7 @@ _WORDS: Final = {
     Asked.BONEYARD: "b boneyard базар б и",
     Asked.SHEET: "s sheet score scores листок счёт счет л с ы",
     Asked.RULES: "rules правила",
+    Asked.HINT: "i hint подсказка подскажи ш",
     Asked.UNDO: "u undo back назад отмена отменить н г",
     Asked.QUIT: "q quit exit bye выйти выход хватит й",
 }

@@ -1,0 +1,45 @@
+"""What the strongest bot would play, and what it thinks each move is worth."""
+
+from typing import Final
+
+from pete.match.notation import tile_text
+from pete.match.view import View
+from pete.players.table import STRONGEST, bot
+from pete.rules.ends import NO_CHAIN, Ends
+from pete.rules.moves import DRAW, PASS, Move, tile_played
+from pete.rules.tiles import TILES
+from pete.words import Words
+
+THINKING_MS: Final = 1000.0
+
+
+def hint_lines(view: View, say: Words) -> list[str]:
+    """The best move by the view of whoever asks, then each move with its worth, best first.
+
+    The worth is in points from here to the round's end: his side's less the others'.
+    """
+    ends, moves = view.state.ends, view.legal()
+    if len(moves) == 1:
+        return [say("There is only one move: {move}.", move=_move_told(moves[0], ends, say))]
+    choice = bot(STRONGEST).choose(view, ms=THINKING_MS)
+    best = _move_told(choice.move, ends, say)
+    lines = [say("The strongest bot would play {move}.", move=best)]
+    if choice.values:
+        lines.append(
+            say("Until the round's end, your side's points less the others', by its guess:")
+        )
+    ranked = sorted(choice.values.items(), key=lambda item: (item[0] != choice.move, -item[1]))
+    return lines + [f"{_move_told(move, ends, say)}: {worth:+.1f}" for move, worth in ranked]
+
+
+def _move_told(move: Move, ends: Ends, say: Words) -> str:
+    if move == DRAW:
+        return say("a draw")
+    if move == PASS:
+        return say("a pass")
+    tile = tile_text(tile_played(move))
+    if ends == NO_CHAIN:
+        return tile
+    if move >= TILES:
+        return say("{tile} on the right", tile=tile)
+    return say("{tile} on the left", tile=tile)

@@ -1,0 +1,37 @@
+"""A hint names a legal move and weighs every one, in the words of whoever asks."""
+
+import pytest
+
+from pete.match.match import Match
+from pete.match.notation import tile_text
+from pete.match.view import View, view_of
+from pete.rules.moves import tile_played
+from pete.terminal.hints import hint_lines
+from pete.words import words
+
+
+def a_choice(seed: str, least: int) -> View:
+    """A view with at least so many moves to choose from, or exactly one."""
+    match = Match({"preset": "classic"}, seed=seed)
+    match.deal()
+    while len(match.legal()) < least if least > 1 else len(match.legal()) != 1:
+        match.play(match.legal()[0])
+    return view_of(match, match.turn)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_move_is_weighed_the_best_first(language: str) -> None:
+    """One line a legal move, after the lines that say what they are."""
+    view = a_choice("hints", 3)
+    lines = hint_lines(view, words(language))
+    moves = view.legal()
+    assert len(lines) == len(moves) + 2
+    tiles = {tile_text(tile_played(move)) for move in moves}
+    assert {next(t for t in tiles if t in line) for line in lines[2:]} == tiles
+    best = lines[2].rpartition(":")[0]
+    assert best in lines[0]
+
+
+def test_a_forced_move_needs_no_thought() -> None:
+    """Nothing is guessed where there is nothing to choose."""
+    assert len(hint_lines(a_choice("forced", 1), words("en"))) == 1
