@@ -154,7 +154,7 @@ def test_a_player_without_fault_passes() -> None:
 def test_each_kind_of_fault_is_found(player: type[Any]) -> None:
     """One line says what is wrong, and the record shows where."""
     with pytest.raises(pete.PlayerFault, match=f"^[^\n]*({FAULTS[player]})[^\n]*$") as found:
-        pete.check_player(player, positions_tried=30, timed=0)
+        pete.check_player(player, positions_tried=20, timed=0)
     assert found.value.record is not None
     assert pete.resume(found.value.record).is_running
 

@@ -23,7 +23,8 @@ class Workers(ProcessPoolExecutor):
     """An executor whose work is stopped when it is left, so that Ctrl-C is answered at once.
 
     The processes are started afresh, not forked: threads of this one, such as a
-    progress bar's, would break a forked one.
+    progress bar's, would break a forked one. So a script that uses it begins
+    under ``if __name__ == "__main__":``, or each process would run it again.
     """
 
     def __init__(self, workers: int) -> None:
