@@ -24,14 +24,10 @@ HAS_DEPOSIT: Final[bool] = (
 """Whether the processor deposits bits, and fast."""
 
 
-@intrinsic
-def count(typing_context: Any, bits: Any) -> Any:
+@inlined
+def count(bits: int) -> int:
     """How many members a set has."""
-
-    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), build
+    return bits.bit_count()
 
 
 @intrinsic

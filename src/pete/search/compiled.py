@@ -1,13 +1,14 @@
 """The rules, compiled by Numba: the same functions, unchanged, at the speed of C.
 
-``compiled(function)`` makes a copy of a function of ``pete.rules`` in which each
-table is an array and each function that it calls is compiled, too. ``Rules`` and
+``compiled(function)`` makes a copy of a function of ``rules`` (or of ``search``) in
+which each table is an array and each function that it calls is compiled, too. ``Rules`` and
 ``State`` become records with the same fields, rows of NumPy arrays.
 
 What of Python a function of ``rules`` may use, so that this works:
 
 - whole numbers below 2⁶³, never mixed with floats; ``if``, ``for … in range``,
-  ``while``, ``return``; ``+ - * // % & | ^ ~ << >>``, comparisons, ``min``, ``max``;
+  ``while``, ``return``; ``+ - * // % & | ^ ~ << >>``, comparisons, ``min``, ``max``,
+  and ``bit_count()``;
 - ``rules.field``, ``state.field`` and ``state.field[seat]``, read and written;
 - a module's constants: whole numbers, members of an ``IntEnum``, and tuples of
   whole numbers as tables, read by an index;
@@ -28,6 +29,8 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import numba
 import numpy as np
+from numba import types
+from numba.extending import intrinsic, overload_method
 
 from pete.rules import (
     ends,
@@ -56,6 +59,17 @@ def _dtype(record: type) -> np.dtype[np.void]:
     return np.dtype(
         [(field.name, np.int64, np.shape(getattr(sample, field.name))) for field in fields(record)]
     )
+
+
+@intrinsic
+def _count_ones(typing_context: Any, number: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), build
+
+
+overload_method(types.Integer, "bit_count")(lambda number: lambda number: _count_ones(number))
 
 
 RULES: Final = _dtype(Rules)
@@ -87,11 +101,12 @@ def state_from(record: Any) -> State:
 
 
 _MADE: dict[FunctionType, Any] = {}
-_RULES_PACKAGE: Final = "pete.rules."
+_PLAIN: Final = ("pete.rules.", "pete.search.")
+"""Where the functions stand that a compiled one may call."""
 
 
 def compiled(function: Function) -> Function:
-    """A function of ``rules``, to be compiled when it is first called with records."""
+    """A plain function, to be compiled when it is first called with records."""
     plain = cast(FunctionType, function)
     if plain not in _MADE:
         copy = FunctionType(plain.__code__, _compiled_globals(plain), plain.__name__)
@@ -105,7 +120,7 @@ def _compiled_globals(function: FunctionType) -> dict[str, Any]:
         value = function.__globals__.get(name)
         if isinstance(value, tuple):
             value = table(value)
-        elif isinstance(value, FunctionType) and value.__module__.startswith(_RULES_PACKAGE):
+        elif isinstance(value, FunctionType) and value.__module__.startswith(_PLAIN):
             value = compiled(value)
         if value is not None:
             names[name] = value
@@ -148,7 +163,7 @@ KEEPS: Final = all(
 _KEPT_PACKAGE: Final = "pete.search."
 
 
-def kernel(*types: Any) -> Callable[[Function], Function]:
+def kernel(*parameters: Any) -> Callable[[Function], Function]:
     """A decorator: compile for these types of parameters, and keep it on disk.
 
     Like all else it is compiled when it is first called, or by ``ready``. What
@@ -162,7 +177,7 @@ def kernel(*types: Any) -> Callable[[Function], Function]:
         if plain.__module__.startswith(_KEPT_PACKAGE):
             name = f"{plain.__module__}.{plain.__qualname__}"
             assert plain.__closure__ is None and name not in KERNELS, name
-            KERNELS[name] = Kernel(dispatcher, types)
+            KERNELS[name] = Kernel(dispatcher, parameters)
             if KEEPS:
                 dispatcher._cache = Kept(name)
         return cast(Function, dispatcher)
@@ -194,5 +209,3 @@ next_leader = compiled(settling.next_leader)
 FITS: Final = table(ends.FITS)
 AFTER: Final = table(ends.AFTER)
 POINTS: Final = table(ends.POINTS)
-PIPS: Final = table(tuple(high + low for high, low in zip(tiles.HIGH, tiles.LOW, strict=True)))
-"""The pips of each tile."""

@@ -129,10 +129,10 @@ def play_rounds(
             otherwise, otherwise_from = (DRAW, boneyard) if can_draw else (PASS, _NO_TILE)
             choice = playable if plays else otherwise_from
             bits = random_bits(generator)
-            tile = nth(choice, np.int64(bits >> _HALF) * count(choice) >> 32)
+            tile = nth(choice, int(bits >> _HALF) * count(choice) >> 32)
             taken = 1 << tile & _EVERY_TILE
             fits_left, fits_right = places >> tile, places >> (tile + TILES)
-            on_right = fits_right & (~fits_left | np.int64(bits >> _ANY_BIT)) & 1
+            on_right = fits_right & (~fits_left | int(bits >> _ANY_BIT)) & 1
             move = tile + TILES * on_right if plays else otherwise
             trace[traced & mask] = move + _ROW * tile
             traced += 1

@@ -12,7 +12,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from pete.rules.ends import PLACES, Ends
+from pete.rules.ends import PLACES
 from pete.rules.moves import DRAW, Move
 from pete.rules.options import Rules
 from pete.rules.state import Outcome, State
@@ -21,11 +21,13 @@ from pete.rules.tiles import TILES, Tile, TileSet
 from . import compiled
 from .bits import count, lowest, nth
 from .chance import Chance, below
-from .compiled import AFTER, FITS, PIPS, POINTS, inlined, kernel
-from .sense import BONUS_WORTH, CENTIPOINTS, PIP_WORTH, PLAYABLE_WORTH
+from .compiled import AFTER, POINTS, inlined, kernel
+from .sense import worth
 
 _EVERY_TILE: Final = (1 << TILES) - 1
 _EVERY_PLACE: Final = (1 << PLACES) - 1
+
+heuristic_worth = compiled.compiled(worth)
 
 
 @intrinsic
@@ -75,20 +77,6 @@ def points_now(state: State, move: Move) -> int:
     if move >= PLACES:
         return 0
     return POINTS[AFTER[state.ends * PLACES + move]]
-
-
-@inlined
-def heuristic_worth(rules: Rules, ends: Ends, hand: TileSet, move: Move) -> int:
-    """``sense.worth``, compiled."""
-    tile = move - TILES if move >= TILES else move
-    after = AFTER[ends * PLACES + move]
-    points = POINTS[after]
-    left = hand & ~(1 << tile)
-    worth = CENTIPOINTS * points + PIP_WORTH * PIPS[tile]
-    worth += PLAYABLE_WORTH * count(left & (FITS[after] | FITS[after] >> TILES))
-    if compiled.goes_again(rules, tile, points):
-        worth += BONUS_WORTH
-    return worth
 
 
 @inlined

@@ -1,17 +1,19 @@
 """Ordinary sense: what a move is worth at a glance, in hundredths of a point.
 
 It is the measure of a casual player, and the way in which searches play rounds
-out. ``rollout.heuristic_worth`` is the same, compiled; a test holds them
-together. This file does without Numba.
+out, there compiled. This file does without Numba.
 """
 
 from typing import Final
 
-from pete.rules.ends import AFTER, PLACES, POINTS, Ends
-from pete.rules.moves import Move, fitting, tile_played
+from pete.rules.ends import AFTER, FITS, PLACES, POINTS, Ends
+from pete.rules.moves import Move, tile_played
 from pete.rules.options import Rules
 from pete.rules.step import goes_again
-from pete.rules.tiles import TILES, TileSet, pips_of
+from pete.rules.tiles import HIGH, LOW, TILES, TileSet
+
+PIPS: Final = tuple(high + low for high, low in zip(HIGH, LOW, strict=True))
+"""The pips of each tile."""
 
 CENTIPOINTS: Final = 100
 """For each point that it scores."""
@@ -28,10 +30,9 @@ def worth(rules: Rules, ends: Ends, hand: TileSet, move: Move) -> int:
     tile = tile_played(move)
     after = AFTER[ends * PLACES + move]
     points = POINTS[after]
-    fits = fitting(hand & ~(1 << tile), after)
-    fitting_tiles = (fits | fits >> TILES) & (1 << TILES) - 1
-    total = CENTIPOINTS * points + PIP_WORTH * pips_of(1 << tile)
-    total += PLAYABLE_WORTH * fitting_tiles.bit_count()
+    fits, left = FITS[after], hand & ~(1 << tile)
+    total = CENTIPOINTS * points + PIP_WORTH * PIPS[tile]
+    total += PLAYABLE_WORTH * (left & (fits | fits >> TILES)).bit_count()
     return total + BONUS_WORTH if goes_again(rules, tile, points) else total
 
 
