@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .match.view import View, read_view, seen, view_of
     from .players.check import PlayerFault, check_player
     from .players.engine import run_engine
-    from .players.player import Choice, Player, SeatLost, close
+    from .players.player import Choice, Player, SeatLost, close, prepare
     from .players.table import BOTS, bot
     from .rules.options import (
         OPTIONS,
@@ -74,6 +74,7 @@ _HOME = {
     "Player": "players.player",
     "SeatLost": "players.player",
     "close": "players.player",
+    "prepare": "players.player",
     "BOTS": "players.table",
     "bot": "players.table",
     "OPTIONS": "rules.options",
@@ -110,6 +111,7 @@ __all__ = [
     "event_json",
     "make_rules",
     "move_text",
+    "prepare",
     "read_move",
     "read_record",
     "read_view",

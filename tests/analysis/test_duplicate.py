@@ -180,3 +180,21 @@ def test_what_a_contestant_may_think() -> None:
     for wrong in ("greedy@", "greedy@30", "greedy@-1ms", "greedy@ms", "nobody", ""):
         with pytest.raises(UnknownBot):
             contestant(wrong)
+
+
+def test_nobody_is_measured_before_he_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until its search is compiled a bot answers by something lighter: not its strength."""
+    asked: list[str] = []
+
+    class Late(type(pete.bot("greedy"))):  # type: ignore[misc]
+        def prepare(self) -> None:
+            asked.append("prepare")
+
+        def choose(self, view: Any, **limits: Any) -> pete.Choice:
+            asked.append("choose")
+            return super().choose(view, **limits)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr("pete.analysis.duplicate.bot", lambda name, luck, notice: Late())
+    played("greedy", "uniform", deals=1)
+    assert asked[0] == "prepare"
+    assert asked.count("prepare") == 2

@@ -154,7 +154,8 @@ def measured(
     ``concurrent.futures.Executor`` will do, one of a cluster, too; ``workers``
     is how many it has. What is measured doesn't depend on it, but for the time
     that bots take: deals are counted in their order, those that come in after
-    the stop are not. Raises UnknownBot for a program that can't be started.
+    the stop are not. Raises UnknownBot for a program that can't be started, and
+    Unprepared.
     """
     standing = Standing(tournament)
     for played in _in_order(tournament, deals, executor, workers):

@@ -14,7 +14,7 @@ from typing import Any, Final
 from pete.match.deal import seed_from
 from pete.match.match import Match
 from pete.match.view import View, view_of
-from pete.players.player import Player, SeatLost, close
+from pete.players.player import Player, SeatLost, close, prepare
 from pete.players.table import bot
 from pete.rules.moves import Move
 from pete.rules.options import rules_from
@@ -79,7 +79,7 @@ def deal_seed(seed: str, number: int) -> str:
 
 
 def play_unit(unit: Unit) -> list[DealPlayed]:
-    """Play the deals of a unit, each by every pairing. Raises UnknownBot."""
+    """Play the deals of a unit, each by every pairing. Raises UnknownBot and Unprepared."""
     players = _Players(unit.contestants, unit.seed)
     try:
         return [
@@ -131,6 +131,7 @@ class _Players:
             luck,
             notice=lambda lost: self.lost.append((number, lost)),
         )
+        prepare(self.made[number])
         self.made[number].choose(view, ms=1, thoughts=1)
 
 

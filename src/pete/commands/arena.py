@@ -13,6 +13,7 @@ import click
 
 from pete.analysis.arena import Standing, measured
 from pete.analysis.workers import Workers, cores
+from pete.players.player import Unprepared
 from pete.players.table import UnknownBot
 from pete.rules.options import DEFAULT_PRESET, OPTIONS, PRESETS
 from pete.telling.standing import standing_json, standing_lines
@@ -168,6 +169,8 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
         return standing, False
     except UnknownBot as error:
         raise Refusal(translated(error.text, **error.fields)) from None
+    except Unprepared as error:
+        raise Refusal(str(error), 1) from None
     except BrokenProcessPool:
         raise Refusal(translated("a process that played was ended by the system"), 1) from None
     return standing, True

@@ -20,7 +20,7 @@ from pete.match.record import Record
 from pete.match.replay import resume
 from pete.match.view import read_view, view_of
 
-from .player import Choice, Player, SeatLost, close
+from .player import Choice, Player, SeatLost, close, prepare
 from .positions import positions, twin
 from .table import bot
 
@@ -140,6 +140,7 @@ def _same(expected: Choice, actual: Choice, record: Record, why: str) -> None:
 def _overtime(player: Player, records: Sequence[Record], ms: float) -> float:
     """The 95th percentile of the time that it takes, in shares of what it is given."""
     taken = []
+    prepare(player)
     for record in records:
         match = resume(record)
         view = view_of(match, match.turn)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pete.match.view import View
 from pete.search import ready
 
-from .meanwhile import by_outlook
+from .meanwhile import by_outlook, wait_for_search
 from .player import Choice, Player
 
 
@@ -29,6 +29,10 @@ class Expert:
         from .searched import by_search  # loads Numba
 
         return by_search(view, self.seed, ms=ms, thoughts=thoughts)
+
+    def prepare(self) -> None:
+        """See ``prepare`` in ``player``."""
+        wait_for_search()
 
 
 def player(seed: int) -> Player:

@@ -7,7 +7,7 @@ from typing import Final
 from pete.match.view import View
 from pete.search import ready
 
-from .meanwhile import by_outlook
+from .meanwhile import by_outlook, wait_for_search
 from .player import Choice, Player
 
 DEALS: Final = 2000
@@ -44,6 +44,10 @@ class Flat:
             done = last
         values = {move: total / done for move, total in totals.items()}
         return Choice(max(values, key=values.__getitem__), values)
+
+    def prepare(self) -> None:
+        """See ``prepare`` in ``player``."""
+        wait_for_search()
 
 
 def player(seed: int) -> Player:

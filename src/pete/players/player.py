@@ -31,6 +31,20 @@ class Player(Protocol):
         ...
 
 
+class Unprepared(Exception):
+    """A player can't become as strong as it should be; says why."""
+
+
+def prepare(player: Player) -> None:
+    """Wait until a player is as strong as it gets; most are from the beginning.
+
+    A player that isn't, such as one that must be compiled, has a method
+    ``prepare``. Raises Unprepared.
+    """
+    if hasattr(player, "prepare"):
+        player.prepare()
+
+
 def close(player: Player) -> None:
     """Let go of what a player holds, such as another program; most hold nothing.
 
