@@ -17,7 +17,7 @@ from typing import Any
 import numba
 import pytest
 
-from pete.search import kept
+from pete.search import compiled, kept
 
 PLAY = """
 from pete.search.playouts import play_rounds, playouts
@@ -194,3 +194,14 @@ def test_a_module_that_was_replaced_on_disk_does_not_run_as_written(tmp_path: Pa
     assert kept.runs_as_written(module)
     edit(source, "count // 5", "count // 5 + 90")
     assert not kept.runs_as_written(module)
+
+
+def test_without_sources_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a zip: a digest of nothing would be the same for all rules."""
+    assert kept.sources_are_there()
+    monkeypatch.setattr(kept, "PACKAGE", tmp_path)
+    assert not kept.sources_are_there()
+
+
+def test_here_kernels_are_kept() -> None:
+    assert compiled.KEEPS

@@ -1,8 +1,8 @@
 """The rules, compiled by Numba: the same functions, unchanged, at the speed of C.
 
-``compiled(function)`` makes a copy of a function of ``rules`` (or of ``search``) in
-which each table is an array and each function that it calls is compiled, too. ``Rules`` and
-``State`` become records with the same fields, rows of NumPy arrays.
+``compiled(function)`` makes a copy of a plain function of ``rules`` or ``search`` in
+which each table is an array and each function that it calls is compiled, too.
+``Rules`` and ``State`` become records with the same fields, rows of NumPy arrays.
 
 What of Python a function of ``rules`` may use, so that this works:
 
@@ -22,6 +22,7 @@ Nothing is compiled before it is first called. Functions built on these are
 ``kernel``s: what they compile to is kept on disk (``kept``).
 """
 
+import sys
 from collections.abc import Callable
 from dataclasses import fields
 from types import FunctionType
@@ -32,19 +33,11 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic, overload_method
 
-from pete.rules import (
-    ends,
-    moves,
-    options,
-    settle as settling,
-    state as states,
-    step as steps,
-    tiles,
-)
+from pete.rules import ends, moves, settle as settling, step as steps, tiles
 from pete.rules.options import Rules
 from pete.rules.state import State
 
-from .kept import Kept, runs_as_written
+from .kept import Kept, runs_as_written, sources_are_there
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -156,8 +149,8 @@ class Kernel(NamedTuple):
 KERNELS: Final[dict[str, Kernel]] = {}
 """Every kernel of the modules that are loaded, by name."""
 
-KEEPS: Final = all(
-    runs_as_written(module) for module in (ends, moves, options, settling, states, steps, tiles)
+KEEPS: Final = sources_are_there() and all(
+    runs_as_written(module) for name, module in [*sys.modules.items()] if name.startswith(_PLAIN)
 )
 """Whether kernels are kept: not while other sources lie on disk than those that run."""
 _KEPT_PACKAGE: Final = "pete.search."

@@ -66,6 +66,11 @@ def digest() -> str:
     return goes_in.hexdigest()[:32]
 
 
+def sources_are_there() -> bool:
+    """Whether there is something to digest: not in a zip, nor where only bytecode is installed."""
+    return all(any((PACKAGE / folder).glob("*.py")) for folder in SOURCES)
+
+
 def can_keep() -> bool:
     """Whether this process can write to where the folders stand."""
     try:
