@@ -1,6 +1,7 @@
 """``pete serve``: the table in the browser."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -92,7 +93,8 @@ def command(
     server = Server(Front(store, origins=origins, fresh_seed=seeds(seed)), proxy=proxy)
     if browser:
         server.when_started = lambda: click.launch(address)
-    server.run_on(sockets)
+    with suppress(KeyboardInterrupt):  # the usual way to stop it
+        server.run_on(sockets)
 
 
 def seeds(text: str | None) -> Callable[[], bytes]:

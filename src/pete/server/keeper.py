@@ -120,6 +120,7 @@ class Keeper:
             except Exception as error:
                 # one letter that can't be carried out must not take the table with it
                 await self._recover(letter, error)
+            await asyncio.sleep(0)  # a full mailbox must not keep the others waiting
 
     async def _recover(self, letter: Letter, error: Exception) -> None:
         """Something failed: only what is stored has happened."""

@@ -22,7 +22,7 @@ from . import messages as m
 from .commands import Declined
 from .front import Front
 from .keeper import Keeper, UnknownTable
-from .lobby import CANT_BE_READ, TOO_MANY_CODES, in_few_words, read_code
+from .lobby import CANT_BE_READ, NO_TABLE, TOO_MANY_CODES, in_few_words, read_code
 from .security import person_of
 from .store import StoreError
 
@@ -105,17 +105,17 @@ async def table_record(request: Request) -> Response:
     keeper = await _keeper(request)
     if isinstance(keeper, Response):
         return keeper
-    text = await keeper.asked(
-        lambda: write_record(
-            {"rounds": []} if keeper.table.match is None else seen(keeper.table.match, None)
-        )
+    record = await keeper.asked(
+        lambda: None if keeper.table.match is None else seen(keeper.table.match, None)
     )
-    name = f"pete-{keeper.table.code}.json"
+    if record is None:
+        say = said_in(request)
+        return refused(front_of(request), "not now", say("No match has been played."))
     return Response(
-        text,
+        write_record(record),
         media_type="application/json",
         headers={
-            "content-disposition": f'attachment; filename="{name}"',
+            "content-disposition": f'attachment; filename="pete-{keeper.table.code}.json"',
             "cache-control": "no-store",
         },
     )
@@ -127,9 +127,7 @@ async def table_code_picture(request: Request) -> Response:
 
     code = read_code(request.path_params["code"])
     if not code:
-        return refused(
-            front_of(request), "unknown table", said_in(request)("There is no such table.")
-        )
+        return refused(front_of(request), "unknown table", said_in(request)(NO_TABLE))
     picture = BytesIO()
     segno.make(f"{request.base_url}t/{code}", error="m").save(
         picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
@@ -262,10 +260,6 @@ async def _keeper(request: Request) -> Keeper | Response:
         return await front.lobby.keeper(read_code(request.path_params["code"]))
     except UnknownTable:
         front.guessing.spend(address)
-        return refused(
-            front,
-            "unknown table",
-            say("There is no such table. Codes have six letters and digits."),
-        )
+        return refused(front, "unknown table", say(NO_TABLE))
     except StoreError:
         return refused(front, "store", say(CANT_BE_READ))

@@ -51,6 +51,16 @@ def address_of(bound: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
+def _in_the_network() -> str:
+    """This machine's address in its network; ``localhost`` if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # a route is looked up, and nothing is sent
+            return str(asking.getsockname()[0])
+        except OSError:
+            return "localhost"
+
+
 class Server(uvicorn.Server):
     """Tells everybody to come back before it stops."""
 

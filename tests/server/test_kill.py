@@ -1,0 +1,117 @@
+"""``pete serve`` as a process: started, killed, stopped; the match goes on."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from live_house import Player, free_port, fresh_key, served
+
+KILLS = 4
+
+
+def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    """No move that was answered is lost, none is made twice; also while bots think."""
+    port, database = free_port(), tmp_path / "tables.sqlite3"
+    process, house = served(database, port)
+    key = fresh_key()
+    settings = {"pace": 0, "rules": {"players": 3, "target": 25}}
+    code = house.open_table(key, start=True, settings=settings)
+    laid: list[tuple[int, str]] = []
+    kills = 0
+    try:
+        player = house.player(code, key)
+        player.until("table")
+        while player.view["phase"] != "match over":
+            if len(laid) > 6 * (kills + 1) and kills < KILLS:
+                kills += 1
+                process.kill()
+                process.communicate()
+                process, house = served(database, port)
+                version = player.view["version"]
+                player = again(player, house.player(code, key, version=version))
+            before = player.view["version"]
+            if player.view["phase"] == "round over":
+                player.command("next round")
+            elif player.view["turn"] == 0:
+                answer = player.command("play", move=player.moves()[0])
+                assert answer["type"] == "done", answer
+            else:
+                player.hear()
+            laid += [
+                (event["version"], event["move"])
+                for heard in player.heard
+                if heard["type"] == "news" and heard["since"] >= before
+                for event in heard["events"]
+                if event["type"] == "laid"
+            ]
+            player.heard.clear()
+        assert len(set(laid)) == len({version for version, _ in laid}), "a version is one move"
+        record = house.request(f"/tables/{code}/record")[2].decode()
+        for _, move in laid:
+            assert f'"{move}"' in record
+    finally:
+        process.kill()
+        process.communicate()
+    assert kills == KILLS
+
+
+def again(before: Player, player: Player) -> Player:
+    """The same player on a new line, who has what he had."""
+    version = before.view["version"]
+    heard = player.hear()
+    assert heard["type"] == "news" and heard["since"] == version
+    assert heard["table"]["version"] >= version
+    return player
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_told_to_stop_it_stops_and_says_come_back(tmp_path: Path, how: signal.Signals) -> None:
+    process, house = served(tmp_path / "tables.sqlite3", free_port())
+    key = fresh_key()
+    player = house.player(house.open_table(key, start=True), key)
+    player.until("table")
+    began = time.monotonic()
+    process.send_signal(how)
+    assert player.until_closed() == 1012
+    assert player.heard[-1]["type"] == "closing"
+    out, errors = process.communicate(timeout=20)
+    assert time.monotonic() - began < 20 and errors == ""
+    assert f"The table is open: {house.address}/" in out
+
+
+def test_a_port_that_is_taken_gets_one_line(tmp_path: Path) -> None:
+    process, house = served(tmp_path / "a.sqlite3", free_port())
+    port = house.address.rsplit(":", 1)[1]
+    try:
+        for options in (
+            ["--port", port, "--db", str(tmp_path / "b.sqlite3")],
+            ["--port", "0", "--db", str(tmp_path / "a.sqlite3")],
+            ["--port", "0", "--db", str(tmp_path)],
+            ["--host", "no such host", "--db", str(tmp_path / "c.sqlite3")],
+        ):
+            done = subprocess.run(
+                [sys.executable, "-m", "pete", "serve", "--no-browser", *options],
+                capture_output=True,
+                text=True,
+                timeout=30,
+                check=False,
+            )
+            assert done.returncode == 1, done
+            assert done.stderr.startswith("error: ") and done.stderr.count("\n") == 1
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_other_commands_do_not_load_the_server() -> None:
+    code = (
+        "import sys; from pete.cli import main; main(['rules', '--json']); main(['--help']);"
+        "bad = [n for n in ('starlette', 'uvicorn', 'msgspec', 'websockets') if n in sys.modules];"
+        "sys.exit(str(bad) if bad else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,251 @@
+"""What is asked for over HTTP: headers, limits, refusals, and what bad input gets."""
+
+import json
+import random
+import re
+import urllib.error
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+from live_house import Live, fresh_key, live
+from pete.match.replay import resume
+from pete.rules.options import OPTIONS
+from pete.server import messages as m
+from pete.server.log import Lines
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("house") / "tables.sqlite3") as house:
+        yield house
+
+
+PATHS = ["/", "/t/ABCDEF", "/tables", "/healthz", "/metrics", "/choices/ru", "/book/ru", "/nothing"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_answer_has_the_usual_headers(house: Live, path: str) -> None:
+    _, headers, _ = house.request(path)
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy and "*" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "server" not in headers
+
+
+@pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "{own}.x", "{own}/"])
+def test_another_sites_page_opens_no_table(house: Live, origin: str) -> None:
+    body = json.dumps({"type": "create", "key": fresh_key()}).encode()
+    headers = {"Origin": origin.format(own=house.origin)} if origin else {}
+    status, _, answer = house.request("/tables", body, **headers)
+    assert status == 403 and json.loads(answer)["code"] == "origin"
+
+
+BAD = [
+    b"",
+    b"\xff",
+    b"[]",
+    b"{}",
+    b'{"type":"create"}',
+    b'{"type":"create","key":"short"}',
+    b'{"type":"create","key":5}',
+    b'{"type":"ping"}',
+    b"[" * 16_000,
+]
+
+
+@pytest.mark.parametrize("body", BAD, ids=range(len(BAD)))
+def test_what_can_not_be_read_is_refused(house: Live, body: bytes) -> None:
+    status, _, answer = house.request("/tables", body, Origin=house.origin)
+    assert status == 400 and json.loads(answer)["code"] == "unreadable"
+
+
+def test_a_body_of_ten_megabytes_is_not_read(house: Live) -> None:
+    body = json.dumps({"type": "create", "key": fresh_key(), "name": "n" * 10_000_000}).encode()
+    try:
+        status, _, answer = house.request("/tables", body, Origin=house.origin)
+        assert status == 413 and json.loads(answer)["code"] == "too big"
+    except urllib.error.URLError:
+        pass  # it was cut off before it had sent everything
+    assert house.request("/healthz")[0] == 200
+    body = body[:10_000] + b'","x":"' + b"x" * 7_000 + b'"}'
+    status, _, answer = house.request("/tables", body, Origin=house.origin)
+    assert status == 413 and json.loads(answer)["code"] == "too big"
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({"rules": {"preset": "chess"}}, "rules"),
+        ({"rules": {"players": 2, "teams": True}}, "rules"),
+        ({"bot": "cmd:rm -rf /"}, "unknown bot"),
+        ({"pace": 99}, "unreadable"),
+        ({"clock": {"seconds": 0}}, "unreadable"),
+        ({"takeover": 0}, "unreadable"),
+        ({"colour": "red"}, "unreadable"),
+    ],
+)
+def test_settings_that_make_no_table(house: Live, settings: object, code: str) -> None:
+    body = json.dumps({"type": "create", "key": fresh_key(), "settings": settings}).encode()
+    status, _, answer = house.request("/tables", body, Origin=house.origin)
+    assert status == 400 and json.loads(answer)["code"] == code
+
+
+@pytest.mark.parametrize("path", ["/tables/NOSUCH", "/tables/NOSUCH/record", "/tables/x/qr.svg"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_such_table(house: Live, path: str, language: str) -> None:
+    status, _, body = house.request(path, Accept_Language=f"{language}-XX,fr;q=0.5")
+    assert status == 404
+    expected = {"en": "There is no such table", "ru": "Такого стола нет"}[language]
+    assert json.loads(body)["text"].startswith(expected)
+
+
+def test_random_paths_and_methods_break_nothing(house: Live) -> None:
+    lot = random.Random(2)
+    for _ in range(60):
+        length = lot.randrange(40)
+        path = "/" + "".join(lot.choice("abc/%.?&=tables-~0") for _ in range(length))
+        path = re.sub(r"%(?![0-9a-f]{2})", "", path)
+        assert house.request(path)[0] < 500
+    for path in ("/static/x/../../pete/server/app.py", "/static/x/%2e%2e/cli.py", "/static//etc"):
+        assert house.request(path)[0] == 404
+    assert house.request("/healthz")[2] == b"ok\n"
+
+
+def test_a_table_is_found_by_its_code_however_it_is_typed(house: Live) -> None:
+    code = house.open_table(fresh_key(), name="Anna")
+    for typed in (code, code.lower(), f"{code[:3]}-{code[3:]}", f"%20{code}"):
+        status, _, body = house.request(f"/tables/{typed}")
+        assert status == 200 and json.loads(body)["code"] == code
+
+
+def test_only_public_tables_with_somebody_at_them_are_listed(house: Live) -> None:
+    keys = [fresh_key() for _ in range(3)]
+    codes = [
+        house.open_table(keys[0], name="Anna", settings={"public": True}),
+        house.open_table(keys[1], name="Ben"),
+        house.open_table(keys[2], name="Cleo", settings={"public": True}),
+    ]
+    players = [house.player(code, key) for code, key in zip(codes[:2], keys[:2], strict=True)]
+    for player in players:
+        player.until("table")
+    _, _, body = house.request("/tables")
+    listed = [table["code"] for table in json.loads(body)["tables"]]
+    assert codes[0] in listed and codes[1] not in listed and codes[2] not in listed
+
+
+def test_the_record_is_what_an_onlooker_may_see(house: Live) -> None:
+    key = fresh_key()
+    code = house.open_table(key)
+    assert house.request(f"/tables/{code}/record")[0] == 400, "nothing has been played"
+    code = house.open_table(key, start=True, settings={"rules": {"target": 5}, "pace": 0})
+    player = house.player(code, key)
+    player.until("table")
+    record = json.loads(house.request(f"/tables/{code}/record")[2])
+    assert set(record["rounds"][-1]["deck"]) == {None}
+    while player.view["phase"] != "match over":
+        if player.view["phase"] == "round over":
+            player.command("next round")
+        elif player.view["turn"] == 0:
+            player.command("play", move=player.moves()[0])
+        else:
+            player.hear()
+    record = json.loads(house.request(f"/tables/{code}/record")[2])
+    assert (
+        list(resume({k: v for k, v in record.items() if k != "seat"}).scores)
+        == (player.view["scores"])
+    )
+
+
+def test_the_qr_code_is_a_picture_that_scales(house: Live) -> None:
+    code = house.open_table(fresh_key())
+    _, headers, body = house.request(f"/tables/{code}/qr.svg")
+    picture = ElementTree.fromstring(body)
+    assert headers["content-type"] == "image/svg+xml"
+    assert picture.get("viewBox") and picture.get("width") is None
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_choices_name_every_option_preset_and_bot(house: Live, language: str) -> None:
+    found = json.loads(house.request(f"/choices/{language}")[2])
+    assert [option["name"] for option in found["options"]] == [*OPTIONS]
+    assert set(found["sources"]) == {"E", "R", "P"}
+    cyrillic = [bool(re.search("[а-я]", option["text"])) for option in found["options"]]
+    assert all(cyrillic) if language == "ru" else not any(cyrillic)
+
+
+def test_the_book_is_that_of_the_table(house: Live) -> None:
+    _, _, classic = house.request("/book/en?players=4&teams=true")
+    _, _, russian = house.request("/book/ru?preset=russian")
+    assert b"<h1>" in classic and classic != russian and 'lang="ru"' in russian.decode()
+    status, _, _ = house.request("/book/en?players=9")
+    assert status == 400
+    _, headers, _ = house.request("/book/en?target=%3Cscript%3E")
+    assert headers["content-type"] == "application/json", "what was wrong with it is no markup"
+
+
+def test_words_for_the_page_have_every_plural_form(house: Live) -> None:
+    found = json.loads(house.request("/words/ru")[2])
+    assert found["language"] == "ru" and isinstance(found["texts"], dict)
+    for forms in found["plurals"].values():
+        assert set(forms) == {"one", "few", "many", "other"}
+
+
+def test_the_pages_files_keep_for_ever_under_the_address_of_their_version(house: Live) -> None:
+    _, headers, page = house.request("/")
+    assert headers["cache-control"] == "no-cache"
+    found = re.search(rb"/static/[0-9a-f]{12}/[\w.]+", page)
+    assert found is not None
+    path = found.group().decode()
+    status, headers, _ = house.request(path)
+    assert status == 200 and "immutable" in headers["cache-control"]
+    other = re.sub("[0-9a-f]{12}", "0" * 12, path)
+    assert "immutable" not in house.request(other)[1].get("cache-control", "")
+
+
+def test_the_numbers_for_prometheus_count(house: Live) -> None:
+    before = _number(house, "pete_tables_opened_total")
+    house.open_table(fresh_key())
+    assert _number(house, "pete_tables_opened_total") == before + 1
+    assert _number(house, "pete_tables") >= 1
+
+
+def _number(house: Live, name: str) -> float:
+    page = house.request("/metrics")[2].decode()
+    return float(next(line.split()[1] for line in page.splitlines() if line.startswith(name + " ")))
+
+
+def test_the_log_has_no_tile_no_key_no_name(caplog: pytest.LogCaptureFixture, house: Live) -> None:
+    """Whatever is handed over: a line has only what is meant to be in it."""
+    caplog.set_level("INFO")
+    key = fresh_key()
+    code = house.open_table(key, name="Wilhelmina", start=True)
+    player = house.player(code, key)
+    player.until("table")
+    player.say({"type": "sit", "id": "x", "version": 0, "seat": 9, "name": "Wilhelmina"})
+    player.until("refused")
+    house.request(f"/tables/{code}")
+    lines = [Lines().format(record) for record in caplog.records if record.name[:4] == "pete"]
+    assert lines, "something is written down"
+    for line in lines:
+        json.loads(line)
+        assert not re.search(rf"{key}|{code}|Wilhelmina|\b[0-6]-[0-6]\b", line), line
+
+
+def test_an_error_is_logged_without_its_values() -> None:
+    import logging
+
+    try:
+        int("6-4 and a secret")
+    except ValueError as error:
+        record = logging.LogRecord(
+            "pete", 40, __file__, 1, "failed", None, (type(error), error, error.__traceback__)
+        )
+    line = Lines().format(record)
+    assert "ValueError in test_an_error" in line and "secret" not in line
+
+
+def test_the_longest_message_is_what_the_page_says() -> None:
+    assert m.LONGEST_MESSAGE == 16 * 1024

@@ -1,0 +1,262 @@
+"""The socket of a table over a real server: who is heard, what is too much, how it closes."""
+
+import json
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from live_house import FREE, GENEROUS, Live, fresh_key, live
+from pete.server.front import Rates
+from pete.server.limits import Rate
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("house") / "tables.sqlite3") as house:
+        yield house
+
+
+def test_two_people_play_over_the_wire(house: Live) -> None:
+    keys = [fresh_key(), fresh_key()]
+    code = house.open_table(keys[0], name="Анна", settings={"rules": {"target": 5}, "pace": 0})
+    anna = house.player(code, keys[0], language="ru")
+    ben = house.player(code, keys[1])
+    for player in (anna, ben):
+        player.until("table")
+    assert ben.command("sit", name="Ben")["type"] == "done"
+    anna.until("news")
+    assert anna.command("start")["type"] == "done"
+    ben.until("news")
+    while anna.view["phase"] != "match over":
+        if anna.view["phase"] == "round over":
+            anna.command("next round")
+            ben.command("next round")
+            anna.until("news")
+            continue
+        mover, other = (anna, ben) if anna.view["turn"] == 0 else (ben, anna)
+        answer = mover.command("play", move=mover.moves()[0])
+        assert answer["type"] == "done", answer
+        while other.view["version"] < mover.view["version"]:
+            other.hear()
+    assert anna.view["scores"] == ben.view["scores"]
+    assert "очк" in json.dumps(anna.heard, ensure_ascii=False)
+    status, headers, body = house.request(f"/tables/{code}/record")
+    assert status == 200 and headers["content-disposition"].endswith('.json"')
+    assert json.loads(body)["seat"] is None
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [None, "null", "http://evil.example", "http://127.0.0.1", "https://{host}", "http://{host}.x"],
+)
+def test_another_sites_page_opens_no_socket(house: Live, origin: str | None) -> None:
+    code = house.open_table(fresh_key())
+    host = house.address.removeprefix("http://")
+    with pytest.raises(InvalidStatus) as refused:
+        house.socket(code, origin=origin.format(host=host) if origin else None)
+    assert refused.value.response.status_code == 403
+
+
+def test_a_strangers_name_for_this_machine_is_not_ours(house: Live) -> None:
+    """A name that was made to point here (DNS rebinding) opens nothing, though all agrees."""
+    code = house.open_table(fresh_key())
+    with pytest.raises(InvalidStatus):
+        house.socket(
+            code,
+            origin="http://evil.example",
+            additional_headers={"Host": "evil.example"},
+        )
+
+
+@pytest.mark.parametrize("path", ["/tables/NOSUCH/socket", "/tables/%00/socket"])
+def test_an_unknown_table_is_said_to_be_unknown(house: Live, path: str) -> None:
+    """Not an endless spinner."""
+    line = house.socket(path.split("/")[2])
+    line.send('{"type":"hello"}')
+    assert json.loads(line.recv())["code"] == "unknown table"
+    with pytest.raises(ConnectionClosed) as closed:
+        line.recv()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4004
+
+
+def test_hello_comes_first(house: Live) -> None:
+    code = house.open_table(fresh_key())
+    line = house.socket(code)
+    line.send('{"type":"ping"}')
+    with pytest.raises(ConnectionClosed) as closed:
+        line.recv()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4003
+
+
+def test_a_message_that_is_too_long_closes_the_socket(house: Live) -> None:
+    code = house.open_table(fresh_key())
+    player = house.player(code)
+    player.until("table")
+    player.line.send("x" * 16_385)
+    with pytest.raises(ConnectionClosed) as closed:
+        player.hear()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+
+
+NONSENSE: list[bytes | str] = [
+    b"\xff\xfe\x00",
+    "",
+    "null",
+    "[]",
+    '"play"',
+    "{}",
+    '{"type":"nothing"}',
+    '{"type":["play"]}',
+    '{"type":"play"}',
+    '{"type":"play","id":"","version":0,"move":"draw"}',
+    '{"type":"play","id":"x","version":-1,"move":"draw"}',
+    '{"type":"play","id":"x","version":1e400,"move":"draw"}',
+    '{"type":"play","id":"x","version":"1","move":"draw"}',
+    '{"type":"play","id":"x","version":1,"move":5}',
+    '{"type":"play","id":"x","version":1,"move":"draw","seat":1}',
+    '{"type":"play","id":"' + "x" * 33 + '","version":1,"move":"draw"}',
+    '{"type":"sit","id":"x","version":1,"seat":4}',
+    '{"type":"sit","id":"x","version":1,"name":"' + "n" * 10_000 + '"}',
+    '{"type":"sit","id":"x","version":1,"name":"\\ud800"}',
+    '{"type":"speak","language":"xx"}',
+    '{"type":"change","id":"x","version":1,"settings":{"pace":-1}}',
+    '{"type":"change","id":"x","version":1,"settings":{"rules":{"target":[]}}}',
+    '{"type":"hello"}',
+    "[" * 8000,
+    '{"a":' * 3000,
+]
+
+
+@pytest.mark.parametrize("nonsense", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_is_refused_and_the_table_plays_on(house: Live, nonsense: bytes | str) -> None:
+    key = fresh_key()
+    player = house.player(house.open_table(key, start=True), key)
+    player.until("table")
+    player.line.send(nonsense)
+    while (answer := player.hear())["type"] == "news":
+        pass
+    assert answer["type"] == "refused" and answer["code"] == "unreadable", answer
+    player.say({"type": "ping"})
+    player.until("pong")
+
+
+def test_random_bytes_do_nothing(house: Live) -> None:
+    lot = random.Random(1)
+    key = fresh_key()
+    code = house.open_table(key)
+    for _ in range(10):
+        player = house.player(code, key)
+        player.until("table")
+        for _ in range(10):
+            player.line.send(lot.randbytes(lot.randrange(200)))
+        player.say({"type": "ping"})
+        player.until("pong")
+
+
+def test_who_sends_nothing_but_nonsense_is_closed(house: Live) -> None:
+    player = house.player(house.open_table(fresh_key()))
+    for _ in range(30):
+        player.line.send("nonsense")
+    assert player.until_closed() == 4008
+    assert sum(heard.get("code") == "unreadable" for heard in player.heard) == 21
+
+
+def test_a_key_must_be_a_key(house: Live) -> None:
+    """And somebody else's is no use: it is another seat, or none."""
+    key = fresh_key()
+    code = house.open_table(key)
+    for wrong in ("", "x", key.upper() + "A", key[:31], key + "0", "Anna", 5, {"$gt": ""}):
+        line = house.socket(code)
+        line.send(json.dumps({"type": "hello", "key": wrong}))
+        with pytest.raises(ConnectionClosed):
+            line.recv()
+    stranger = house.player(code, fresh_key())
+    assert stranger.until("table")["you"] is None
+
+
+def test_a_visitor_does_not_look_on_at_his_own_table(house: Live) -> None:
+    """His browser is known by its cookie, though he comes with another key, or none."""
+    _, headers, _ = house.request("/")
+    cookie = headers["set-cookie"].split(";")[0]
+    assert "HttpOnly" in headers["set-cookie"] and "SameSite=lax" in headers["set-cookie"]
+    wish = json.dumps({"type": "create", "key": fresh_key()}).encode()
+    _, _, body = house.request("/tables", wish, Origin=house.origin, Cookie=cookie)
+    code = json.loads(body)["code"]
+    for key in (None, fresh_key()):
+        line = house.socket(code, additional_headers={"Cookie": cookie})
+        line.send(json.dumps({"type": "hello", "key": key}))
+        assert json.loads(line.recv())["code"] == "look on"
+    assert house.player(code).until("table")["you"] is None, "another visitor may"
+
+
+def test_too_many_messages_are_refused_and_then_closed(tmp_path: Path) -> None:
+    rates = Rates(socket=Rate(20, 0.001), opening=GENEROUS, guessing=GENEROUS)
+    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
+        player = house.player(house.open_table(fresh_key()))
+        for number in range(60):
+            player.say({"type": "leave", "id": f"c{number}", "version": 1})
+        assert player.until_closed() == 4008
+    codes = [heard["code"] for heard in player.heard if heard["type"] == "refused"]
+    assert codes.count("too fast") == 21 and codes.count("not seated") <= 20
+
+
+def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
+    rates = Rates(GENEROUS, Rate(3, 0.001), Rate(5, 0.001))
+    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
+        wish = json.dumps({"type": "create", "key": fresh_key()}).encode()
+        statuses = [house.request("/tables", wish, Origin=house.origin)[0] for _ in range(5)]
+        assert statuses == [201] * 3 + [429] * 2
+        statuses = [house.request(f"/tables/22222{n}")[0] for n in range(2, 9)]
+        assert statuses == [404] * 5 + [429] * 2
+        line = house.socket("222222")
+        line.send('{"type":"hello"}')
+        assert json.loads(line.recv())["code"] == "too fast"
+
+
+def test_a_stop_says_come_back_and_takes_less_than_five_seconds(tmp_path: Path) -> None:
+    with live(tmp_path / "tables.sqlite3") as house:
+        key = fresh_key()
+        players = [house.player(house.open_table(key, start=True), key) for _ in range(5)]
+        for player in players:
+            player.until("table")
+        ends: list[Any] = []
+        threads = [
+            threading.Thread(target=lambda player=player: ends.append(player.until_closed(20)))
+            for player in players
+        ]
+        for thread in threads:
+            thread.start()
+        house.stop()
+        for thread in threads:
+            thread.join(5)
+    assert ends == [1012] * 5
+    for player in players:
+        assert player.heard[-1]["type"] == "closing" and player.heard[-1]["retry"] > 0
+
+
+def test_a_thousand_joins_leave_the_table_as_it_was(house: Live) -> None:
+    key = fresh_key()
+    code = house.open_table(key, settings={"rules": {"players": 2}, "pace": 0})
+    owner = house.player(code, key)
+    owner.until("table")
+    guest = house.player(code, fresh_key())
+    guest.until("table")
+    assert guest.command("sit", name="first")["type"] == "done"
+    late = house.player(code, fresh_key())
+    late.until("table")
+    for number in range(1000):
+        late.say({"type": "sit", "id": f"j{number}", "version": late.view["version"]})
+    answers = [late.until("refused")["code"] for _ in range(1000)]
+    assert set(answers) == {"taken"}
+    owner.until("news")
+    assert owner.command("start")["type"] == "done"
+
+
+def test_nothing_free_is_left_of_the_rates() -> None:
+    """The tests play without limits; the server does not."""
+    assert Rates() != FREE and Rates().socket.per_second <= 10

@@ -1,0 +1,102 @@
+"""What every store must do; here the one in SQLite, and the fake that other tests use."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from fake_house import MemoryStore
+from pete.server.sqlite import SqliteStore
+from pete.server.store import Conflict, Store, StoreError
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    made = SqliteStore(tmp_path / "deep" / "db.sqlite3") if request.param == "sqlite" else None
+    store: Store = made or MemoryStore()
+    yield store
+    await store.close()
+
+
+async def test_what_was_appended_is_loaded_in_its_order(store: Store) -> None:
+    assert await store.load("ABC") is None
+    assert await store.create("ABC", [b"1", b"2"])
+    await store.append("ABC", 2, [b"3"], awake=False)
+    stored = await store.load("ABC")
+    assert stored is not None and stored.entries == (b"1", b"2", b"3")
+
+
+async def test_a_code_is_given_once(store: Store) -> None:
+    assert await store.create("ABC", [b"mine"])
+    assert not await store.create("ABC", [b"yours"])
+    stored = await store.load("ABC")
+    assert stored is not None and stored.entries == (b"mine",)
+
+
+async def test_entries_that_do_not_follow_the_last_are_refused_whole(store: Store) -> None:
+    """Two keepers of one table: the second finds out, and nothing is overwritten."""
+    await store.create("ABC", [b"1"])
+    for after in (0, 2):
+        with pytest.raises(Conflict):
+            await store.append("ABC", after, [b"x", b"y"], awake=True)
+    stored = await store.load("ABC")
+    assert stored is not None and stored.entries == (b"1",)
+    assert await store.awake() == []
+
+
+async def test_the_tables_that_go_on_alone_are_known(store: Store) -> None:
+    await store.create("ABC", [b"1"])
+    await store.create("DEF", [b"1"])
+    await store.append("ABC", 1, [b"2"], awake=True)
+    assert await store.awake() == ["ABC"]
+    await store.append("ABC", 2, [b"3"], awake=False)
+    assert await store.awake() == []
+
+
+async def test_many_at_once_are_all_kept(store: Store) -> None:
+    """One that fails doesn't take the others of its transaction with it."""
+    codes = [f"T{n}" for n in range(50)]
+    await asyncio.gather(*(store.create(code, [b"0"]) for code in codes))
+
+    async def fill(code: str) -> None:
+        for n in range(1, 20):
+            await store.append(code, n, [str(n).encode()], awake=False)
+
+    async def spoil() -> None:
+        for _ in range(20):
+            with pytest.raises(Conflict):
+                await store.append("T0", 77, [b"x"], awake=False)
+
+    await asyncio.gather(*map(fill, codes), spoil())
+    for code in codes:
+        stored = await store.load(code)
+        assert stored is not None and stored.entries == tuple(str(n).encode() for n in range(20))
+
+
+async def test_a_file_has_one_server(tmp_path: Path) -> None:
+    """The second says in one line what is wrong, instead of failing under way."""
+    store = SqliteStore(tmp_path / "db.sqlite3")
+    with pytest.raises(StoreError, match="another program has it open"):
+        SqliteStore(tmp_path / "db.sqlite3")
+    await store.close()
+    again = SqliteStore(tmp_path / "db.sqlite3")
+    await again.close()
+    with pytest.raises(StoreError):
+        await again.load("ABC")
+
+
+async def test_a_file_that_is_no_store_says_so(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("hello " * 1000)
+    with pytest.raises(StoreError, match="not a database"):
+        SqliteStore(tmp_path / "text")
+    with pytest.raises(StoreError):
+        SqliteStore(tmp_path)
+    with sqlite3.connect(tmp_path / "later") as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+    with pytest.raises(StoreError, match="another version"):
+        SqliteStore(tmp_path / "later")
