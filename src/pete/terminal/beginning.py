@@ -23,10 +23,8 @@ def new_match(room: Room, chosen: Mapping[str, Value], named: Sequence[str]) -> 
     """
     is_asked = room.keyboard.is_terminal
     plan = planned(chosen, named, saved.remembered() if is_asked else {}, room.say)
-    if is_asked:
-        if not (named and "preset" in chosen):
-            plan = _agreed(room, plan, chosen)
-        saved.remember(plan.choices())
+    if is_asked and not (named and "preset" in chosen):
+        plan = _agreed(room, plan, chosen)
     return {"rules": dict(plan.chosen), "players": players(plan.sitters)}
 
 

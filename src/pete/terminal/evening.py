@@ -25,7 +25,7 @@ from .game import (
     undo,
     why_no_undo,
 )
-from .plan import preset_name
+from .plan import choices_of, preset_name
 from .room import Room
 from .screen import Lines, Screen
 from .seats import bots_for, sitters_in
@@ -120,6 +120,8 @@ def _play_and_tell(room: Room, match: Match, place: Path) -> None:
     last_words: list[str] = []
     try:
         with opened(room, match, place) as game:
+            if room.keyboard.is_terminal:
+                saved.remember(choices_of(match.record))
             try:
                 play(game)
                 last_words = farewell(game)

@@ -72,7 +72,10 @@ def open_table(game: Game) -> None:
     game.history = list(replay(game.match.record))
     if len(game.people) == 1:
         (game.viewer,) = game.people
-    if game.match.is_running and (len(game.people) < 2):
+    if game.match.round_number < 0:
+        return
+    save(game)
+    if game.match.is_running and len(game.people) < 2:
         recall(game, this_round(game)[-_RECALLED:])
 
 

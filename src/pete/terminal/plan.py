@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pete.match.record import Record
 from pete.players.table import UnknownBot
 from pete.rules.options import (
     DEFAULT_PRESET,
@@ -35,9 +36,11 @@ class Plan:
     """The options, as a record's ``rules`` writes them."""
     sitters: tuple[Sitter, ...]
 
-    def choices(self) -> dict[str, Any]:
-        """What is remembered of it."""
-        return {"rules": self.chosen, "seats": [sitter.typed for sitter in self.sitters]}
+
+def choices_of(record: Record) -> dict[str, Any]:
+    """What is remembered of a match for the next one."""
+    seats = [player.get("bot") or player["name"] for player in record.get("players", [])]
+    return {"rules": record.get("rules", {}), "seats": seats}
 
 
 def planned(

@@ -10,9 +10,9 @@ from pete.rules.options import (
     MOST_PLAYERS,
     OPTIONS,
     PRESETS,
+    Option,
     RulesError,
     Value,
-    allowed,
     complete,
     rules_from,
     written,
@@ -140,10 +140,17 @@ def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
 def _listed(plan: Plan, say: Words) -> list[str]:
     options = complete(plan.chosen)
     return [
-        f"  {name}={written(options[name])}: {say(option.text)} ({allowed(option)})"
+        f"  {name}={written(options[name])}: {say(option.text)} ({_values(option)})"
         for name, option in OPTIONS.items()
         if name not in APART
     ]
+
+
+def _values(option: Option) -> str:
+    """``null, 0-14``."""
+    numbers = [value for value in option.values or () if type(value) is int]
+    words = [written(value) for value in option.values or () if type(value) is not int]
+    return ", ".join([*words, f"{numbers[0]}-{numbers[-1]}"] if numbers else words)
 
 
 def option_typed(line: str) -> tuple[str, Value]:
@@ -160,5 +167,5 @@ def option_typed(line: str) -> tuple[str, Value]:
         "{option} is {value}; it may be: {allowed}",
         option=name,
         value=typed,
-        allowed=allowed(OPTIONS[name]),
+        allowed=_values(OPTIONS[name]),
     )

@@ -1,0 +1,362 @@
+"""The game driven as a person drives it, through a real pseudo-terminal."""
+
+import json
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from pete.match.match import Match
+from pete.match.notation import tiles_text
+from pete.rules.tiles import members
+from pete.terminal.saved import saved_in
+from pete.words import words
+from terminal_driver import Terminal
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty:DeprecationWarning")
+
+NOW = ("--pace", "0")
+SEEDED = (*NOW, "--seed", "a", "--seat", "Igor", "--bot", "greedy", "--preset", "classic")
+"""Greedy leads; then it is Igor's turn, and he can play 5-1, 5-4, 6-2 and 6-3."""
+HIS_TURN = "Your move"
+
+
+def play_to_the_end(terminal: Terminal, language: str) -> None:
+    """Play the first tile of the list, and press Enter where there is something to read."""
+    say = words(language)
+    move, ends = say("Your move (? for help):"), say("Left or right:")
+    prompts = {
+        move: "1",
+        ends: "L",
+        say("Enter: the next round."): "",
+        say("Enter: the end of the match."): "",
+        say("Enter: page {n} of {all}.", n=2, all=2): "",
+    }
+    goodbye = say("A rematch? [yes]")
+
+    def prompt(drawn: int) -> str | None:
+        """What is asked on a screen drawn since; the last question comes below the screen."""
+        shown = terminal.flat()
+        if goodbye in shown:
+            return goodbye
+        asked = (prompt for prompt in prompts if shown.endswith(prompt))
+        return next(asked, None) if terminal.frames > drawn else None
+
+    drawn = 0
+    for _ in range(400):
+        terminal.until(lambda drawn=drawn: prompt(drawn) is not None)
+        asked = prompt(drawn)
+        if asked == goodbye:
+            return
+        assert terminal.widest() <= terminal.columns
+        drawn = terminal.frames
+        terminal.type(prompts[asked])
+    raise AssertionError(f"the match never ends:\n{terminal.text}")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("columns", "rows"), [(40, 24), (80, 24), (200, 50)])
+def test_a_whole_match(tmp_path, columns, rows, language):
+    """Enter alone is enough to play; nothing is ever wider than the window; the sheet stays."""
+    say = words(language)
+    arguments = (*SEEDED, "--target", "6", "--lang", language)
+    with Terminal(*arguments, home=tmp_path, columns=columns, rows=rows) as terminal:
+        play_to_the_end(terminal, language)
+        shown = terminal.flat()
+        won = [
+            say.plural("{side} wins the match.", "{side} win the match.", 1, side=name)
+            for name in ("Igor", "Greedy")
+        ]
+        assert any(sentence in shown for sentence in won)
+        assert say("total") in shown
+        terminal.type("n")
+        assert terminal.ended() == 0
+    record = json.loads((tmp_path / "data/seven-toed-pete/last-match.json").read_text())
+    assert record["players"] == [{"name": "Igor"}, {"name": "Greedy", "bot": "greedy"}]
+    assert list((tmp_path / "data/seven-toed-pete/matches").iterdir()) == []
+
+
+def test_enter_all_through_is_a_good_game(tmp_path):
+    """A newcomer presses Enter and plays; the next time it is as he left it."""
+    with Terminal(*NOW, home=tmp_path) as terminal:
+        terminal.until("Enter to play")
+        assert "Anna, Greedy" in terminal.flat()
+        terminal.type("")
+        terminal.until(HIS_TURN)
+        terminal.press("d")
+        assert terminal.ended() == 0
+    with Terminal(*NOW, home=tmp_path) as terminal:
+        terminal.until("A match was left: Anna, Greedy")
+        terminal.type("")
+        terminal.until(HIS_TURN)
+
+
+def test_the_questions_change_the_table_and_are_remembered(tmp_path):
+    """Names, bots, rules, target and any option; what can't be is asked again."""
+    with Terminal(*NOW, home=tmp_path, rows=60) as terminal:
+        terminal.until("Enter to play")
+        terminal.type("c")
+        for question, answer in (
+            ("Who sits at the table", "a, b, c, d, e"),
+            ("Two to four play", "me, Ben, greedy, uniform"),
+            ("Whose rules?", "no"),
+            ("One of these", "rus"),
+            ("In teams", "y"),
+            ("Points that win", "-3"),
+            ("A whole number", "15"),
+            ("Change another option", "?"),
+            ("reserve=null", "reserve=99"),
+            ("reserve is 99", "reserve=0"),
+            ("reserve=0 Change", ""),
+        ):
+            terminal.until(question)
+            terminal.settled()
+            terminal.type(answer)
+        terminal.until("press Enter to see your tiles")
+        terminal.press("c")
+        assert terminal.ended() == 130
+    chosen = json.loads((tmp_path / "config/seven-toed-pete/play.json").read_text())
+    assert chosen["seats"] == ["Anna", "Ben", "greedy", "uniform"]
+    assert chosen["rules"] == {
+        "preset": "russian",
+        "players": 4,
+        "teams": True,
+        "target": 15,
+        "reserve": 0,
+    }
+    with Terminal(*NOW, "--target", "20", home=tmp_path) as terminal:
+        terminal.until("At the table: Anna & Greedy, Ben & Uniform.")
+        assert "target 20" in terminal.flat()
+        assert "reserve = 0" in terminal.flat()
+
+
+def test_moves_answers_and_taking_back(tmp_path):
+    """Everything that can be typed on a turn, and the reasons for what can't be played."""
+    with Terminal(*SEEDED, home=tmp_path) as terminal:
+        terminal.until(HIS_TURN)
+        for typed, answer in (
+            ("nonsense", "'nonsense'? Type a tile"),
+            ("99", "'99'?"),
+            ("7", "no such number"),
+            ("63r", "The right end is 5, and 6-3 has no 5."),
+            ("why 6-3", "6-3 can be played. On the left: 3 + 10 = 13."),
+            ("why 0-0", "The ends are 6 and 5, and 0-0 has neither."),
+            ("64", "You don't hold 6-4."),
+            ("why 5-5", "5-5 lies in the chain already."),
+            ("why 1", "5-1 can be played."),
+            ("why", "Name a tile"),
+            ("d", "You hold a tile that fits, so you must play (R13)."),
+            ("p", "Nobody passes who can play or draw (R13)."),
+            ("hand", "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips."),
+            ("ends", "Open ends: 6 on the left, a double 5 on the right; 6 + 10 = 16."),
+            ("chain", "6-5 · 5-5"),
+            ("boneyard", "Boneyard: 10 tiles can be drawn."),
+            ("undo", "There is no move of yours to take back."),
+            ("?", "How to play"),
+            ("", HIS_TURN),
+            ("sheet", "Score sheet"),
+            ("", HIS_TURN),
+            ("rules", "The rule book."),
+            ("q", HIS_TURN),
+        ):
+            terminal.type(typed)
+            terminal.until(answer)
+            terminal.settled()
+        terminal.type("5-1 right")
+        terminal.until("Igor plays 5-1 on the right: 6 + 1 = 7.")
+        terminal.until(HIS_TURN)
+        terminal.settled()
+        terminal.type("undo")
+        terminal.until("Another has moved since")
+
+
+def test_a_tile_that_fits_both_ends_is_asked_about(tmp_path):
+    """With what it would score on either; anything but an end is a change of mind."""
+    with Terminal(*SEEDED, home=tmp_path) as terminal:
+        for typed in ("51", "43"):
+            terminal.until(HIS_TURN)
+            terminal.settled()
+            terminal.type(typed)
+            terminal.settled()
+        terminal.type("41")
+        terminal.until("4-1 on the left, L (4 + 4 = 8), or on the right, R (1 + 1 = 2)?")
+        terminal.settled()
+        terminal.type("54r")
+        terminal.until("Igor plays 5-4 on the right")
+
+
+def test_a_bonus_tile_can_be_taken_back(tmp_path):
+    """It is his own turn still, so nothing has been shown that he didn't know."""
+    with Terminal(*SEEDED, home=tmp_path) as terminal:
+        for typed in ("51", "43", "41l"):
+            terminal.until(HIS_TURN)
+            terminal.settled()
+            terminal.type(typed)
+            terminal.settled()
+        terminal.until("4-1 is a scoring tile")
+        terminal.type("undo")
+        terminal.until("Igor takes 4-1 back.")
+        terminal.until(HIS_TURN)
+        assert "Ends: 1 + 4 = 5" in terminal.flat()
+        terminal.settled()
+        terminal.type("quit")
+        assert terminal.ended() == 0
+    (place,) = (tmp_path / "data/seven-toed-pete/matches").iterdir()
+    moves = json.loads(place.read_text())["record"]["rounds"][0]["moves"]
+    assert moves[-1] != "4-1L"
+
+
+def test_a_plain_tile_can_be_taken_back_until_the_bot_moves(tmp_path):
+    """While the bot waits for its moment, nobody has moved since."""
+    arguments = ("--pace", "5", *SEEDED[2:])
+    with Terminal(*arguments, home=tmp_path) as terminal:
+        terminal.until("Enter hurries.")
+        terminal.settled()
+        terminal.type("")
+        terminal.until(HIS_TURN)
+        terminal.type("51r")
+        terminal.until("Igor plays 5-1")
+        terminal.type("undo")
+        terminal.until("Igor takes 5-1 back.")
+        terminal.until(HIS_TURN)
+
+
+def left(terminal: Terminal, how: str) -> int:
+    """Leave the table."""
+    if how == "kill":
+        terminal.process.kill(signal.SIGKILL)
+    elif how in "cd":
+        terminal.press(how)
+    else:
+        terminal.type(how)
+    return terminal.ended()
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+@pytest.mark.parametrize(
+    ("how", "status"), [("quit", 0), ("d", 0), ("c", 130), ("kill", -signal.SIGKILL)]
+)
+def test_leaving_loses_nothing(tmp_path, how, status, plain):
+    """However it ends, every move is there, and one line says how to go on."""
+    with Terminal(*SEEDED, *plain, home=tmp_path) as terminal:
+        terminal.until(HIS_TURN)
+        terminal.settled()
+        terminal.type("51")
+        terminal.until("Igor plays 5-1")
+        terminal.until(lambda: terminal.flat().endswith("(? for help):"))
+        terminal.settled()
+        assert left(terminal, how) == status
+        if how != "kill":
+            last_line = terminal.written.decode().rstrip().splitlines()[-1]
+            assert "Saved in" in last_line
+            assert last_line.endswith("Go on with it: pete play --resume")
+    (place,) = (tmp_path / "data/seven-toed-pete/matches").iterdir()
+    assert "5-1R" in json.loads(place.read_text())["record"]["rounds"][0]["moves"]
+    with Terminal(*NOW, "--resume", home=tmp_path) as terminal:
+        terminal.until("Igor plays 5-1 on the right: 6 + 1 = 7.")
+        terminal.until(HIS_TURN)
+
+
+def test_the_terminal_is_left_as_it_was(tmp_path):
+    """The other screen is closed however the game ends, also when the system ends it."""
+    for how in ("quit", "c", signal.SIGTERM, signal.SIGHUP):
+        with Terminal(*SEEDED, home=tmp_path) as terminal:
+            terminal.until(HIS_TURN)
+            if isinstance(how, str):
+                left(terminal, how)
+            else:
+                terminal.process.kill(how)
+                assert terminal.ended() == 128 + how
+            assert terminal.written.count(b"\x1b[?1049h") == 1
+            assert terminal.written.count(b"\x1b[?1049l") == 1
+
+
+def test_a_window_that_changes_its_size_is_drawn_anew(tmp_path):
+    """Without a key being pressed."""
+    with Terminal(*SEEDED, home=tmp_path, columns=100, rows=40) as terminal:
+        terminal.until(HIS_TURN)
+        terminal.settled()
+        terminal.resize(44, 24)
+        terminal.until(lambda: terminal.widest() <= 44 and HIS_TURN in terminal.flat())
+
+
+def test_forced_draws_come_one_by_one_and_can_be_hurried(tmp_path):
+    """At a person's pace each is seen by itself; Enter shows the rest at once."""
+    with Terminal("--pace", "30", *SEEDED[2:], home=tmp_path) as terminal:
+        terminal.until("Enter hurries.")
+        terminal.settled()
+        assert "draws" not in terminal.flat()
+        terminal.type("")
+        terminal.until(HIS_TURN)
+        assert terminal.flat().count("Greedy draws a tile.") >= 1
+
+
+def saved_match(home: Path) -> Match:
+    """The referee's own copy."""
+    (place,) = (home / "data/seven-toed-pete/matches").iterdir()
+    return saved_in(place)
+
+
+def hand_of(home: Path, name: str) -> set[str]:
+    """What a player holds, by the referee."""
+    match = saved_match(home)
+    seat = [player["name"] for player in match.record["players"]].index(name)
+    return set(tiles_text(members(match.state.hands[seat])))
+
+
+def hand_shown(terminal: Terminal) -> set[str]:
+    """The hand that stands above the prompt, or is read out there."""
+    if told := re.findall(r"Your tiles: ([^;]*);", terminal.flat()):
+        return set(told[-1].split(", "))
+    shown = set()
+    prompt = next(row for row, line in enumerate(terminal.lines) if HIS_TURN in line)
+    rows = terminal.lines[prompt - 7 : prompt]
+    for above, row, below in zip(rows, rows[1:], rows[2:], strict=False):
+        for found in re.finditer("├─┤", row):
+            shown.add(f"{above[found.start() + 1]}-{below[found.start() + 1]}")
+    return shown
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+def test_two_people_never_see_each_others_tiles(tmp_path, plain):
+    """From one curtain to the next, what is written tells of one hand, and then it is wiped."""
+    arguments = (*NOW, "--seed", "two", "--seat", "Anna", "--seat", "Ben", "--preset", "classic")
+    curtain = "press Enter to see your tiles."
+    seen: list[str] = []
+    with Terminal(*arguments, *plain, home=tmp_path, rows=31) as terminal:
+        while len(seen) < 8:
+            terminal.until(curtain)
+            terminal.settled()
+            (name,) = re.findall(r"(\w+), press Enter to see your tiles", terminal.flat())
+            assert not re.search(r"[0-6]-[0-6]|[│┃├]", terminal.text), "the curtain hides all"
+            other = "Ben" if name == "Anna" else "Anna"
+            secret, start = hand_of(tmp_path, other), len(terminal.written)
+            terminal.type("")
+            terminal.until(HIS_TURN)
+            terminal.settled()
+            assert hand_shown(terminal) == hand_of(tmp_path, name)
+            seen.append(name)
+            play_a_turn(terminal, curtain)
+            written = terminal.written[start:].decode()
+            wiped = written.rindex("\x1b[H\x1b[2J\x1b[3J")
+            assert "press Enter" in written[wiped:], "the last wipe is the curtain's"
+            told = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", written)
+            assert not [tile for tile in secret if re.search(rf"\b{tile}\b", told)]
+    assert {"Anna", "Ben"} == set(seen)
+
+
+def play_a_turn(terminal: Terminal, curtain: str) -> None:
+    """Play the first tile of the list until somebody else is to look."""
+    for _ in range(12):
+        terminal.type({"Left or right:": "l", "are hidden.": ""}.get(asked(terminal), "1"))
+        terminal.settled()
+        if curtain in terminal.flat():
+            return
+    raise AssertionError(f"the turn never ends:\n{terminal.text}")
+
+
+def asked(terminal: Terminal) -> str:
+    """The last words on the screen."""
+    shown = terminal.flat()
+    return next((end for end in ("Left or right:", "are hidden.") if shown.endswith(end)), "")

@@ -1,0 +1,310 @@
+"""At one screen: nobody sees what he may not, nothing told is unsaved, and nobody is stuck."""
+
+import os
+import re
+import signal
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pete.match.events import RoundEnded
+from pete.match.match import Match
+from pete.match.notation import move_text, tile_text
+from pete.match.replay import replay
+from pete.players.table import bot
+from pete.rules.moves import DRAW, PASS
+from pete.rules.tiles import DOUBLES, members
+from pete.telling.names import table_for
+from pete.terminal import saved
+from pete.terminal.evening import farewell, play
+from pete.terminal.game import Game, Left, unbroken
+from pete.terminal.look import Look
+from pete.words import words
+from random_matches import any_options
+
+NAMES = ("Anna", "Ben", "Clara", "Dan")
+
+
+class Witness:
+    """A screen that checks everything that it is given, and types what ``answer`` says."""
+
+    def __init__(self, game: Game, answer: Callable[[Look], str], *, is_plain: bool) -> None:
+        self.game, self.answer_move, self.is_plain = game, answer, is_plain
+        self.told: list[str] = []
+        self.hidden = True
+        """Whether nobody's tiles have been shown since the curtain fell."""
+        self.shown_to: int | None = None
+        self.curtains = 0
+        self.answered: list[str] = []
+        self.look: Look | None = None
+
+    def width(self) -> int:
+        return 80
+
+    def check(self, look: Look) -> None:
+        game = self.game
+        assert look.viewer == game.viewer
+        if look.viewer is None:
+            assert look.hand == ()
+        elif game.match.is_running:
+            assert list(look.hand) == members(game.match.state.hands[look.viewer])
+            assert self.shown_to in (None, look.viewer), "no curtain between two hands"
+            self.shown_to = look.viewer
+
+    def tell(self, look: Look, sentence: str) -> None:
+        self.check(look)
+        assert saved.saved_in(self.game.place).record == self.game.match.record, "told unsaved"
+        if found := re.fullmatch(r"(\w+) draws ([0-6]-[0-6])\.", sentence):
+            assert self.game.viewer is not None
+            assert found[1] == NAMES[self.game.viewer], "a tile that only its drawer may see"
+        self.told.append(sentence)
+
+    def answer(self, lines: Sequence[str]) -> None:
+        self.answered += lines
+
+    def page(
+        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+    ) -> str:
+        if look is not None:
+            assert not self.game.match.is_running, "hands lie open at the round's end only"
+        self.told += [heading, *(line for block in blocks for line in block)]
+        self.shown_to = None if len(self.game.people) > 1 else self.shown_to
+        return ""
+
+    def book(self, markdown: str, onward: str) -> None:
+        self.told.append(markdown)
+
+    def turn(self, look: Look) -> None:
+        self.check(look)
+        assert look.turn == look.viewer
+        assert look.moves not in ((DRAW,), (PASS,)), "nobody is asked where nothing is to choose"
+        self.look = look
+
+    def ask(self, question: str) -> str:
+        if "hidden" in question:
+            return ""
+        if "Left or right" in question:
+            return "l"
+        assert self.look is not None
+        return self.answer_move(self.look)
+
+    def pause(self, seconds: float) -> str | None:
+        return None
+
+    def curtain(self, hidden: str, ready: str) -> None:
+        self.curtains += 1
+        self.shown_to = None
+
+    def close(self) -> None:
+        pass
+
+
+def game_of(
+    match: Match,
+    place: Path,
+    answer: Callable[[Look], str],
+    people: Sequence[int] = (0,),
+    *,
+    is_plain: bool = True,
+) -> Game:
+    """A game whose screen is a witness."""
+    table = table_for(match.rules, NAMES, words("en"))
+    bots = {s: bot("uniform", s) for s in range(match.rules.players) if s not in people}
+    game = Game(match, table, frozenset(people), bots, None, words("en"), place, 0.0)  # type: ignore[arg-type]
+    game.screen = Witness(game, answer, is_plain=is_plain)
+    return game
+
+
+def by_chance(random: Random) -> Callable[[Look], str]:
+    """A person who plays anything, and asks for everything now and then."""
+
+    def answer(look: Look) -> str:
+        if random.random() < 0.3:
+            return random.choice(
+                ["", "?", "why 6-3", "e", "h", "b", "c", "s", "rules", "xyz", "undo", "p", "save"]
+            )
+        move = random.choice(look.moves)
+        return move_text(move, look.ends)
+
+    return answer
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_whole_matches_of_any_rules_and_seats(tmp_path, number):
+    """The witness checks each step; at the end everything stands in the record."""
+    random = Random(number)
+    options = any_options(random.choice) | {"target": 8}
+    match = Match(options, seed=str(number))
+    people = [seat for seat in range(match.rules.players) if random.random() < 0.6]
+    game = game_of(match, tmp_path / "m.json", by_chance(random), people, is_plain=number % 2 == 0)
+    play(game)
+    assert game.match.is_over
+    assert list(replay(game.match.record)) == game.history
+    screen = game.screen
+    assert isinstance(screen, Witness)
+    ended = [event for event in game.history if isinstance(event, RoundEnded)]
+    assert sum("Round" in line and "lead" in line for line in screen.told) >= len(
+        [event for event in ended if event.chain]
+    )
+    if len(people) > 1 and any("draws" in line for line in screen.told):
+        assert screen.curtains > 0
+
+
+def test_a_round_blocked_by_its_deal_is_told(tmp_path):
+    """Such a round has no moves: its end comes at once, and the next is dealt."""
+    options = {"players": 2, "pips": 2, "hand": 1, "reserve": 14, "target": 1}
+    blocked = 0
+    for seed in range(4):
+        game = game_of(Match(options, seed=str(seed)), tmp_path / "m.json", by_chance(Random(seed)))
+        play(game)
+        blocked += sum(isinstance(e, RoundEnded) and not e.chain for e in game.history)
+    assert blocked > 0
+
+
+def test_the_last_words_of_a_match(tmp_path, monkeypatch):
+    """Who won, the sheet, and where the record lies that replay reads."""
+    monkeypatch.setattr(saved, "user_data_path", lambda *_, **__: tmp_path)
+    for is_plain in (True, False):
+        place = saved.new_place()
+        game = game_of(
+            Match({"target": 5}, seed="end"), place, by_chance(Random(1)), is_plain=is_plain
+        )
+        play(game)
+        words_left = farewell(game)
+        assert "wins the match" in words_left[0]
+        assert "total" in " ".join(words_left)
+        assert str(tmp_path / "last-match.json") in words_left[-1]
+        assert not place.exists()
+
+
+def scripted(*lines: str) -> Callable[[Look], str]:
+    """A person who types these lines and then leaves."""
+    left = iter(lines)
+    return lambda look: next(left, "quit")
+
+
+def answers(game: Game) -> list[str]:
+    """What the person was answered until he left."""
+    with pytest.raises(Left):
+        play(game)
+    assert isinstance(game.screen, Witness)
+    return game.screen.answered
+
+
+def test_taking_back_puts_everything_back(tmp_path):
+    """Hand, chain, points and record stand as they stood before the tile."""
+    for seed in range(40):
+        states: list[tuple[Look, str]] = []
+
+        def answer(look: Look, states: list[tuple[Look, str]] = states) -> str:
+            again = [m for m in look.moves if m not in (DRAW, PASS)]
+            states.append((look, ""))
+            if len(states) == 1:
+                return move_text(again[0], look.ends)
+            return "undo" if len(states) == 2 else "quit"
+
+        game = game_of(Match({"draw_by_choice": True}, seed=str(seed)), tmp_path / "m.json", answer)
+        with pytest.raises(Left):
+            play(game)
+        assert isinstance(game.screen, Witness)
+        if any("back." in line for line in game.screen.told):
+            assert states[2][0] == states[0][0]
+            assert saved.saved_in(game.place).record == game.match.record
+            return
+    raise AssertionError("no seed gives a turn of two tiles")
+
+
+@pytest.mark.parametrize(
+    ("people", "typed", "why"),
+    [
+        ((0, 1), ["undo"], "for one person among bots"),
+        ((0,), ["undo"], "no move of yours"),
+        ((0,), ["d", "undo"], "A draw or a pass can't be taken back"),
+    ],
+)
+def test_what_cannot_be_taken_back(tmp_path, people, typed, why):
+    """Where somebody else has seen something, or the boneyard was touched, a move stands."""
+    for seed in range(40):
+        match = Match({"draw_by_choice": True}, seed=str(seed))
+        if match.next_leader() != 0:
+            continue
+        game = game_of(match, tmp_path / "m.json", scripted(*typed), people)
+        if any(why in line for line in answers(game)):
+            return
+    raise AssertionError("never answered so")
+
+
+def test_a_move_stands_once_another_has_moved(tmp_path):
+    """Or a bot could be tried out."""
+    game = game_of(Match(seed="a"), tmp_path / "m.json", scripted("1", "1", "undo", "undo", "undo"))
+    assert any("Another has moved" in line or "can't be taken" in line for line in answers(game))
+
+
+def test_ctrl_c_waits_for_the_move_to_be_saved(tmp_path):
+    """Whenever it comes, what was made is kept, and what was kept was made."""
+    done = []
+
+    def saving() -> None:
+        with unbroken():
+            os.kill(os.getpid(), signal.SIGINT)
+            done.append("saved")
+
+    with pytest.raises(KeyboardInterrupt):
+        saving()
+    assert done == ["saved"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path):
+    """Nobody loses his evening because nothing can be written."""
+    place = tmp_path / "file" / "m.json"
+    (tmp_path / "file").write_text("no folder")
+    match = Match({"target": 5}, seed="disk")
+    game = game_of(match, place, by_chance(Random(3)))
+    screen = game.screen
+    assert isinstance(screen, Witness)
+    screen.tell = lambda look, sentence: screen.check(look)  # type: ignore[method-assign]
+    play(game)
+    assert game.match.is_over
+    refused = [line for line in screen.answered if "can't be saved" in line and str(place) in line]
+    assert refused
+
+
+def test_save_makes_a_copy_and_spares_other_files(tmp_path):
+    """A name typed in haste must not cost somebody his letter."""
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Anna")
+    copy = tmp_path / "copy.json"
+    match = Match(seed="save")
+    game = game_of(
+        match,
+        tmp_path / "m.json",
+        scripted(
+            f"save {letter}", f"save {copy}", f"save {copy}", f"save {tmp_path}/no/such\0", "save"
+        ),
+    )
+    told = answers(game)
+    assert "holds something else" in told[0]
+    assert letter.read_text() == "Dear Anna"
+    assert told[1] == told[2] and "--resume" in told[1]
+    assert saved.saved_in(copy).record == saved.saved_in(game.place).record
+    assert "Not saved" in told[3]
+    assert str(game.place) in told[4]
+
+
+def test_a_tile_on_an_end_that_makes_no_difference_is_not_asked_about(tmp_path):
+    """On a double alone left and right are mirror images; the record names one all the same."""
+    for seed in range(200):
+        match = Match(seed=str(seed))
+        match.deal()
+        doubles = [move for move in match.legal() if DOUBLES >> move & 1]
+        if match.turn == 0 and doubles:
+            match.play(doubles[0])
+            if match.legal()[0] not in (DRAW, PASS):
+                break
+    tile = tile_text(match.legal()[0])
+    game = game_of(match, tmp_path / "m.json", scripted(tile))
+    answers(game)
+    assert game.match.record["rounds"][0]["moves"][1] == f"{tile}R"

@@ -1,0 +1,141 @@
+"""A person at a terminal, for tests: types lines, and reads the screen as it is drawn."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pexpect
+import pyte
+
+PATIENCE = 20.0
+"""Seconds after which a screen that doesn't come is given up."""
+_WIDER = 3
+"""How much wider the second, measuring screen is."""
+
+
+class Terminal:
+    """``pete`` in a pseudo-terminal of so many columns and rows.
+
+    Two screens read what it writes: one as wide as the terminal, which is what a
+    person sees, and a wider one on which nothing wraps, which tells what doesn't fit.
+    """
+
+    def __init__(
+        self,
+        *arguments: str,
+        home: Path,
+        columns: int = 80,
+        rows: int = 24,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.columns = columns
+        self._screen = pyte.Screen(columns, rows)
+        self._measuring = pyte.Screen(_WIDER * columns, rows)
+        self._streams = [pyte.ByteStream(self._screen), pyte.ByteStream(self._measuring)]
+        self.written = b""
+        """Everything that it wrote."""
+        self.process = pexpect.spawn(
+            sys.executable,
+            ["-m", "pete", "play", *arguments],
+            env=environment_for(home) | dict(environment or {}),
+            dimensions=(rows, columns),
+            timeout=PATIENCE,
+        )
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.close(force=True)
+
+    @property
+    def lines(self) -> list[str]:
+        """What is on the screen."""
+        return [line.rstrip() for line in self._screen.display]
+
+    @property
+    def text(self) -> str:
+        """The same in one piece."""
+        return "\n".join(self.lines)
+
+    def flat(self) -> str:
+        """The same as if no line had been wrapped."""
+        return " ".join(self.text.split())
+
+    @property
+    def frames(self) -> int:
+        """How often the screen was drawn: a frame ends by clearing what is below it."""
+        return self.written.count(b"\x1b[J")
+
+    def type(self, line: str) -> None:
+        """Type a line and press Enter."""
+        self.process.send(f"{line}\r")
+
+    def press(self, control: str) -> None:
+        """Press a letter with Ctrl."""
+        self.process.sendcontrol(control)
+
+    def until(self, is_there: str | Callable[[], bool]) -> None:
+        """Read on until a text is on the screen, however wrapped, or until something is true."""
+        until = time.monotonic() + PATIENCE
+        while not (is_there in self.flat() if isinstance(is_there, str) else is_there()):
+            assert time.monotonic() < until, f"never came: {is_there!r}\n{self.text}"
+            self._read()
+
+    def settled(self) -> str:
+        """Read on until it has written nothing for a while: it waits."""
+        quiet = 0
+        while quiet < 3:
+            quiet = 0 if self._read() else quiet + 1
+        return self.text
+
+    def ended(self) -> int:
+        """Read to the end; its exit status, or minus the signal that ended it."""
+        until = time.monotonic() + PATIENCE
+        while self._read() or not self.process.eof():
+            assert time.monotonic() < until, f"it doesn't end:\n{self.text}"
+        self.process.close()
+        if self.process.exitstatus is None:
+            return -int(self.process.signalstatus or 0)
+        return int(self.process.exitstatus)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window."""
+        self.columns = columns
+        self._screen.resize(rows, columns)
+        self._measuring.resize(rows, _WIDER * columns)
+        self.process.setwinsize(rows, columns)
+
+    def widest(self) -> int:
+        """How many columns the widest line on the screen takes."""
+        return max(len(line.rstrip()) for line in self._measuring.display)
+
+    def _read(self) -> bool:
+        try:
+            more = self.process.read_nonblocking(65536, timeout=0.05)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            return False
+        self.written += more
+        for stream in self._streams:
+            stream.feed(more)
+        return True
+
+
+def environment_for(home: Path) -> dict[str, str]:
+    """A person's environment in a home of his own."""
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "LANG")}
+    return kept | {
+        "HOME": str(home),
+        "USER": "anna",
+        "LOGNAME": "anna",
+        "XDG_DATA_HOME": str(home / "data"),
+        "XDG_CONFIG_HOME": str(home / "config"),
+        "LANGUAGE": "en",
+        "TERM": "xterm-256color",
+        "PYTHONUTF8": "1",
+        "PYTHONWARNINGS": "error",
+    }
