@@ -81,13 +81,13 @@ def test_enter_all_through_is_a_good_game(tmp_path):
     """A newcomer presses Enter and plays; the next time it is as he left it."""
     with Terminal(*NOW, home=tmp_path) as terminal:
         terminal.until("Enter to play")
-        assert "Anna, Greedy" in terminal.flat()
+        assert "Anna, Casual" in terminal.flat()
         terminal.type("")
         terminal.until(HIS_TURN)
         terminal.press("d")
         assert terminal.ended() == 0
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("A match was left: Anna, Greedy")
+        terminal.until("A match was left: Anna, Casual")
         terminal.type("")
         terminal.until(HIS_TURN)
 

@@ -110,7 +110,7 @@ class Lines:
 
     def ask(self, question: str) -> str:
         """See ``Screen``."""
-        *before, last = textwrap.wrap(question, self._columns) if self._columns else [question]
+        *before, last = self._broken(question)
         sys.stdout.write("".join(f"{part}\n" for part in before) + last)
         sys.stdout.write(" " if self._keyboard.is_terminal else "\n")
         sys.stdout.flush()
@@ -144,8 +144,14 @@ class Lines:
         sys.stdout.flush()
 
     def _print(self, line: str) -> None:
-        lines = textwrap.wrap(line, self._columns) if self._columns else [line]
-        sys.stdout.write("".join(f"{part}\n" for part in lines or [""]))
+        sys.stdout.write("".join(f"{part}\n" for part in self._broken(line)))
+
+    def _broken(self, line: str) -> list[str]:
+        """The line as it is, or in the columns there are, what follows standing further in."""
+        if not self._columns:
+            return [line]
+        margin = len(line) - len(line.lstrip())
+        return textwrap.wrap(line, self._columns, subsequent_indent=" " * 2 * margin) or [""]
 
 
 def wipe() -> None:

@@ -13,7 +13,7 @@ from pete.rules.state import Seat
 from pete.telling.names import shown
 from pete.words import Words
 
-OPPONENT: Final = "greedy"
+OPPONENT: Final = "casual"
 """Whoever nobody chose otherwise plays against."""
 ME: Final = ("me", "я")
 """What stands for the person at the keyboard."""

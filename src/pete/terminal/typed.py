@@ -82,7 +82,7 @@ Typed: TypeAlias = TypedTile | TypedNumber | Asked | Why | Save | Unknown
 
 _WORDS: Final = {
     Asked.DRAW: "d draw добор добрать добираю добираем добери беру взять д в",
-    Asked.PASS: "p pass пропуск пропустить пропускаю пас п з",
+    Asked.PASS: "p pass пропуск пропустить пропускаю пас з",
     Asked.HELP: "? help помощь справка ,",
     Asked.HAND: "h hand tiles рука кости р",
     Asked.ENDS: "e ends count концы сумма у к",
@@ -90,9 +90,9 @@ _WORDS: Final = {
     Asked.BONEYARD: "b boneyard базар б и",
     Asked.SHEET: "s sheet score scores листок счёт счет л с ы",
     Asked.RULES: "rules правила",
-    Asked.HINT: "i hint подсказка подскажи ш",
+    Asked.HINT: "i hint подсказка подскажи п ш",
     Asked.UNDO: "u undo back назад отмена отменить н г",
-    Asked.QUIT: "q quit exit bye выйти выход хватит й",
+    Asked.QUIT: "q quit exit bye выйти выход хватит х й",
 }
 _BY_WORD: Final = {word: asked for asked, words in _WORDS.items() for word in words.split()}
 _END_WORDS: Final = {
