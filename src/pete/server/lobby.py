@@ -6,7 +6,6 @@ import secrets
 from typing import Final
 
 from pete.rules.options import as_written
-from pete.telling import names as telling
 from pete.telling.names import shown
 from pete.words import Words
 
@@ -14,6 +13,7 @@ from . import journal, messages as m
 from .commands import N_, Declined, Person, check_settings
 from .deeds import Deeds
 from .keeper import House, Keeper, UnknownTable, folded
+from .showing import named
 from .store import StoreError
 from .table import Table
 
@@ -139,7 +139,7 @@ class Lobby:
 def in_few_words(keeper: Keeper, say: Words) -> m.Listed:
     """A table for the list."""
     table = keeper.table
-    names = telling.table_for(table.rules, [chair.name for chair in table.chairs], say).names
+    names = named(table.rules, tuple(chair.name for chair in table.chairs), say).names
     owner = table.seat_of(table.owner)
     return m.Listed(
         code=table.code,

@@ -6,6 +6,7 @@ What everybody sees is read off ``seen_state``, a hand off the seat's own
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from pete.match.count import copied
@@ -15,7 +16,7 @@ from pete.match.notation import move_text, tile_text, tiles_text
 from pete.match.view import View, seen_state, view_of
 from pete.rules.ends import AFTER, COUNT, NO_CHAIN, PLACES, POINTS, counted, open_pips
 from pete.rules.moves import DRAW, PASS, Move, tile_played
-from pete.rules.options import Rules, as_written
+from pete.rules.options import Rules, Value, as_written
 from pete.rules.settle import side_of
 from pete.rules.state import NOBODY, Outcome, Seat, State
 from pete.rules.step import advance, first_drawn, goes_again
@@ -44,9 +45,23 @@ class Presence:
 def told_by(table: Table, say: Words) -> telling.Table:
     """The names by which this table's happenings are told."""
     if table.match is None:
-        return telling.table_for(table.rules, [chair.name for chair in table.chairs], say)
+        return named(table.rules, tuple(chair.name for chair in table.chairs), say)
     players = table.match.record.get("players", [])
-    return telling.table_for(table.match.rules, [player["name"] for player in players], say)
+    return named(table.match.rules, tuple(player["name"] for player in players), say)
+
+
+# What follows from the same few values is asked for with each message: it is kept.
+
+
+@lru_cache(maxsize=4096)
+def named(rules: Rules, names: tuple[str, ...], say: Words) -> telling.Table:
+    """The names that these seats are called by, each fit to be shown and unlike the others."""
+    return telling.table_for(rules, names, say)
+
+
+@lru_cache(maxsize=1024)
+def _options(rules: Rules) -> dict[str, Value]:
+    return as_written(rules)
 
 
 def shown_table(
@@ -73,7 +88,7 @@ def shown_table(
         owner=bool(holder) and table.owner == holder,
         owner_seat=table.seat_of(table.owner),
         settings=table.settings,
-        options=as_written(rules),
+        options=_options(rules),
         seats=shown_seats(table, presence, say),
         sides=told.sides,
         scores=() if match is None else match.scores,
@@ -102,7 +117,7 @@ def shown_table(
 
 def shown_seats(table: Table, presence: Presence, say: Words) -> tuple[m.Seat, ...]:
     """The seats, as everybody sees them."""
-    names = telling.table_for(table.rules, [chair.name for chair in table.chairs], say).names
+    names = named(table.rules, tuple(chair.name for chair in table.chairs), say).names
     match = table.match
     state = None if match is None else seen_state(match)
     shown = []
@@ -241,6 +256,7 @@ def end_name(ended: RoundEnded) -> m.EndName:
     return ended.outcome.name.lower()  # type: ignore[return-value]
 
 
+@lru_cache(maxsize=1024)
 def _ending(told: telling.Table, ended: RoundEnded, say: Words) -> m.Ending:
     reckoning = reckoned(told.rules, ended)
     return m.Ending(
