@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from naive_referee import NaiveMatch
+from naive_referee import NaiveMatch, whole_set
 from random_matches import any_match
 from vectors import vectors
 
@@ -60,6 +60,17 @@ def test_from_anywhere(pete, seed):
         assert json.loads(ran.out) == {"counts": counted_naively(match.record, 3)}
     else:
         assert json.loads(ran.out) == {"counts": [0, 0, 0]}
+
+
+def test_the_target_is_ignored(pete):
+    """5-5 would win the match; it is followed by 5-1 on either end, which goes out."""
+    deck = ["5-5", "5-1", "6-6", "6-4"]
+    deck += [tile for tile in whole_set(6) if tile not in deck]
+    entry = {"leader": 0, "deck": deck, "moves": []}
+    rules = {"target": 1, "hand": 2}
+    record = {"format": "seven-toed-pete/1", "rules": rules, "rounds": [entry]}
+    ran = pete("count", "-", "--depth", "3", "--json", given=json.dumps(record))
+    assert json.loads(ran.out) == {"counts": [1, 2, 0]}
 
 
 def test_what_it_refuses(pete):

@@ -124,7 +124,11 @@ def test_a_seat_sees_its_own_tiles_and_no_others(part):
             assert view["rounds"][:-1] == match.record["rounds"][:-1], "finished rounds are whole"
             assert view["rounds"][-1]["moves"] == match.record["rounds"][-1]["moves"]
             if seat is not None:
-                assert view_of(match, seat).hand == match_hand(match, seat)
+                own = view_of(match, seat)
+                assert own.hand == match_hand(match, seat)
+                assert own.scores == match.scores
+                assert own.legal() == (match.legal() if seat == match.turn else [])
+                assert own.chain == tuple(match.chain)
 
 
 def match_hand(match, seat):
@@ -341,6 +345,23 @@ def test_what_a_seat_can_tell_of_a_round(seat, moves, move, why):
     told, place = told_until_fault(view)
     assert place == (None if move is None else (0, move)), why
     assert len(told) == len(moves[:move]), why
+
+
+@pytest.mark.parametrize("last", ["2-1R", "2-1L"])
+def test_a_round_that_is_over_hides_nothing(last):
+    """Everybody saw seat 0 go out: a deck that is hidden still is at fault, and so is a move more.
+
+    The golden round of four players with a tile each, whose others are washed up.
+    """
+    moves = ["draw", "draw", "pass", "0-0", "pass", "pass", "2-0R", "pass", "2-2R", "1-0L", "1-1L"]
+    rules = {"players": 4, "reserve": None, "pips": 2, "hand": 1}
+    entry = {"leader": 0, "deck": [None] * 6, "moves": [*moves, last]}
+    view = {"format": "seven-toed-pete/1", "rules": rules, "rounds": [entry], "seat": None}
+    told, place = told_until_fault(view)
+    assert len(told) == len(moves) + 1 and "end" not in told[-1]
+    assert place == (0, None)
+    entry["moves"].append("pass")
+    assert told_until_fault(view) == (told, (0, len(moves) + 1))
 
 
 def test_a_view_without_its_own_tiles_is_none():
