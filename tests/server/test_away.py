@@ -74,7 +74,7 @@ async def test_a_bot_takes_over_after_the_countdown_and_gives_the_seat_back() ->
     await house.time.passes(39_000)
     assert not any(event.get("what") == "taken over" for event in ben.events())
     await house.time.passes(2_000)
-    assert ben.view["seats"][0]["bot"] == "greedy" and ben.view["seats"][0]["kind"] == "person"
+    assert ben.view["seats"][0]["bot"] == "casual" and ben.view["seats"][0]["kind"] == "person"
     await play_on([ben], until=lambda: len(ben.events()) > 20)
     anna = await house.viewer(code, "Anna")
     assert anna.view["seats"][0]["bot"] is None and anna.view["you"] == 0

@@ -1,5 +1,6 @@
 """What the doors of the server share: sockets, routes, and the command that starts it."""
 
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -15,9 +16,10 @@ from .lobby import Lobby
 from .metrics import Metrics
 from .security import Origins
 from .store import Store
+from .thinking import Thinkers
 from .time import RealTime, Time
 
-THINKERS: Final = 2
+THINKERS: Final = max(2, os.cpu_count() or 1)
 """Bots that think at once."""
 
 
@@ -53,7 +55,8 @@ class Front:
         self.opening = limits.Addresses(rates.opening, self.time)
         self.guessing = limits.Addresses(rates.guessing, self.time)
         self._executor = executor or ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        house = House(store, self.time, self._executor, self.metrics, fresh_seed)
+        thinkers = Thinkers(self._executor, THINKERS)
+        house = House(store, self.time, thinkers, self.metrics, fresh_seed)
         self.lobby = Lobby(house)
 
     async def open(self) -> None:

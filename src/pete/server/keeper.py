@@ -8,10 +8,10 @@ not be stored has not happened: the table is folded anew from the store.
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, TypeVar
+from zlib import crc32
 
 from pete.match.deal import fresh_seed
 from pete.match.view import view_of
@@ -30,7 +30,7 @@ from .metrics import Metrics
 from .sight import Sight
 from .store import Store, StoreError
 from .table import Table, fold
-from .thinking import chosen
+from .thinking import Thinkers
 from .time import Alarm, Time
 
 RETRY: Final = 1_500
@@ -48,7 +48,7 @@ class House:
 
     store: Store
     time: Time
-    executor: Executor
+    thinkers: Thinkers
     metrics: Metrics
     fresh_seed: Callable[[], bytes] = fresh_seed
     """Where the seed of each match comes from."""
@@ -299,9 +299,10 @@ class Keeper:
         version = self._thinking_about = self.table.turn_version
         name = self.table.chairs[seat].plays_itself or self.table.settings.bot
         view = view_of(match, seat)
+        luck = crc32(f"{self.table.code} {self.table.match_number} {seat}".encode())
 
         async def think() -> None:
-            self.post(Thought(version, await chosen(name, view, self.house.executor)))
+            self.post(Thought(version, await self.house.thinkers.chosen(name, luck, view)))
 
         self._thinking = asyncio.create_task(think(), name=f"bot at {self.table.code}")
 

@@ -52,7 +52,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """As in a record: a ``preset`` and the options that differ from it."""
     public: bool = False
     """Whether the table is in the list, or found only by its link and code."""
-    bot: BotName = "greedy"
+    bot: BotName = "casual"
     """Who takes empty seats, and the seats of those who are away."""
     takeover: Annotated[int, Meta(ge=5, le=3600)] | None = 60
     """After so many seconds a bot plays for somebody who is away while others wait; null: never."""

@@ -1,0 +1,69 @@
+"""A bot that fails, cheats or falls asleep stalls no table."""
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import ClassVar
+
+import pytest
+
+from pete.match.match import Match
+from pete.match.view import View, view_of
+from pete.players.player import Choice
+from pete.players.table import BOTS
+from pete.server import thinking
+from pete.server.thinking import SHORTEST, THINKING_TIME, Thinkers
+
+pytestmark = pytest.mark.anyio
+
+
+class Odd:
+    """A bot that does something odd, and notes how long it was given."""
+
+    given: ClassVar[list[float | None]] = []
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
+        Odd.given.append(ms)
+        if self.what == "fails":
+            raise ZeroDivisionError
+        if self.what == "sleeps":
+            time.sleep(0.5)
+        return Choice(view.legal()[0] if self.what == "plays" else 57)
+
+
+def a_view() -> View:
+    match = Match({"preset": "classic"}, seed="thinking")
+    match.deal()
+    return view_of(match, match.turn)
+
+
+@pytest.mark.parametrize("what", ["fails", "cheats", "sleeps"])
+async def test_a_plain_bot_answers_instead(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_PATIENCE", 0.1)
+    real = thinking.bot
+    monkeypatch.setattr(thinking, "bot", lambda n, s: Odd(what) if n == "odd" else real(n, s))
+    view = a_view()
+    with ThreadPoolExecutor(1) as threads:
+        assert await Thinkers(threads, 1).chosen("odd", 0, view) in view.legal()
+
+
+async def test_many_who_think_at_once_think_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "bot", lambda name, seed: Odd("plays"))
+    Odd.given.clear()
+    view = a_view()
+    with ThreadPoolExecutor(2) as threads:
+        thinkers = Thinkers(threads, 2)
+        await asyncio.gather(*(thinkers.chosen("odd", 0, view) for _ in range(100)))
+        await thinkers.chosen("odd", 0, view)
+    assert max(ms or 0 for ms in Odd.given) == Odd.given[-1] == THINKING_TIME
+    assert min(ms or 0 for ms in Odd.given) == SHORTEST
+
+
+@pytest.mark.parametrize("name", BOTS)
+async def test_every_bot_of_the_table_answers(name: str) -> None:
+    view = a_view()
+    with ThreadPoolExecutor(1) as threads:
+        assert await Thinkers(threads, 1).chosen(name, 0, view) in view.legal()
