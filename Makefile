@@ -7,21 +7,26 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 GAME := $(VENV)/game.ready
 DEV := $(VENV)/dev.ready
+PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play test check format words books bench ladder clean
+.PHONY: play test check check-page format words books screenshots bench ladder clean
 
 play: $(GAME)
 	@$(BIN)/pete play
 
-test: $(DEV)
+test: $(DEV) $(PAGE_TOOLS)
+	@scripts/browser.sh
 	@$(BIN)/pytest
 
-check: $(DEV) ## format, lint, types, arrows
+check: $(DEV) check-page ## format, lint, types, arrows
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-page: $(PAGE_TOOLS) ## the types of the page's modules
+	$(if $(PAGE_TOOLS),npm run --silent types,@echo "No npm is installed, so the page's types are not checked.")
 
 format: $(DEV)
 	$(BIN)/ruff format .
@@ -33,6 +38,10 @@ words: $(DEV) ## gather what is to be translated into the catalogues
 books: $(DEV) ## print the rule books into docs/
 	$(BIN)/python scripts/books.py
 
+screenshots: $(DEV) ## pictures of the page in all its states, into build/screenshots
+	@scripts/browser.sh
+	$(BIN)/python scripts/screenshots.py
+
 bench: $(DEV)
 	$(BIN)/python scripts/bench.py
 
@@ -43,7 +52,7 @@ ladder: $(DEV) ## let each bot play each, and write docs/bots.md; takes the bett
 	$(BIN)/python scripts/ladder.py
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) node_modules
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("error: Python 3.11 or newer is needed; name one: make play PYTHON=python3.12")'
@@ -58,3 +67,7 @@ $(DEV): $(BIN)/python pyproject.toml constraints.txt hatch_build.py $(CATALOGUES
 	@echo "Setting up; this takes a minute, once."
 	@$(PIP) install --constraint constraints.txt --editable '.[dev]'
 	@touch $@ $(GAME)
+
+node_modules/.package-lock.json: package.json package-lock.json
+	@npm ci --silent --no-audit --no-fund
+	@touch $@

@@ -58,8 +58,8 @@ export function makeBoard(choose) {
     const laid = layout;
     camera.style.transform = `translate(${laid.x + MARGIN}px, ${laid.y + MARGIN}px) scale(${laid.unit})`;
     [...chain.children].forEach((piece, place) => piece.classList.toggle("newest", place === table.newest));
-    mark(table, laid, marks);
     const fits = tile?.fits ?? [];
+    mark(table, laid, marks, fits.map(({ end }) => end));
     const suggested = tile ? fits.map((fit) => ({ fit, piece: pieceFor(laid, fit, tile.tile) })) : [];
     fill(ghosts, ...suggested.map(({ fit, piece }) => ghost(fit, piece, asking, pending)));
     askEnds(spots, asking ? suggested : [], laid, choose);
@@ -135,13 +135,15 @@ function lay(table, layout, chain, lead) {
  * @param {Table} table
  * @param {Layout} layout
  * @param {Element} marks
+ * @param {string[]} covered  the ends where a tile is shown instead
  */
-function mark(table, layout, marks) {
+function mark(table, layout, marks, covered) {
   const open = table.phase === "playing" ? table.ends.pips : [];
   const spots = [layout.left, layout.right];
   fill(
     marks,
     ...open.map((pips, side) => {
+      if (covered.includes(side === 0 ? "left" : "right")) return null;
       const { x, y } = spots[side].mark;
       return drawn(
         "g",
@@ -179,7 +181,9 @@ function ghost(fit, piece, asking, pending) {
   const tile = drawn("g", { class: "ghost-tile" }, lying(left, right));
   tile.style.transform = way;
   const label = scores ? `+${fit.ends.points}` : String(fit.ends.count);
-  const wide = 0.5 + label.length * 0.3;
+  const wide = 0.4 + label.length * 0.3;
+  // on the tile's upper edge, where no neighbour lies; of a standing one, on its middle
+  const badge = piece.y - (piece.angle % 180 === 0 ? 0.52 : 0);
   const look = `ghost${asking ? " asking" : ""}${pending === fit.move ? " pending" : ""}`;
   return drawn(
     "g",
@@ -187,8 +191,8 @@ function ghost(fit, piece, asking, pending) {
     tile,
     drawn(
       "g",
-      { class: `worth${scores ? " scores" : ""}`, transform: `translate(${piece.x} ${piece.y})` },
-      drawn("rect", { x: -wide / 2, y: -0.36, width: wide, height: 0.72, rx: 0.36 }),
+      { class: `worth${scores ? " scores" : ""}`, transform: `translate(${piece.x} ${badge})` },
+      drawn("rect", { x: -wide / 2, y: -0.32, width: wide, height: 0.64, rx: 0.32 }),
       drawn("text", { y: 0.17, "text-anchor": "middle" }, label),
     ),
   );

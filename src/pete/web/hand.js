@@ -48,7 +48,7 @@ export function makeHand(ways) {
       const fits = tile.fits.length > 0;
       const wrong = yourTurn && !fits && tile.why_not !== "";
       adorn(made, {
-        class: `held${fits ? " fits" : ""}${wrong ? " unfit" : ""}${chosen === name ? " chosen" : ""}`,
+        class: `held${fits ? " fits" : ""}${tile.fits.length > 1 ? " both" : ""}${wrong ? " unfit" : ""}${chosen === name ? " chosen" : ""}`,
         "aria-disabled": fits ? null : "true",
         "aria-pressed": chosen === name ? "true" : null,
         "aria-label": told(tile),

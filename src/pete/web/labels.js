@@ -1,4 +1,4 @@
-/** What options, their values, presets and bots are called in the form of a table. */
+/** What options, their values, and presets are called in the form of a table. */
 
 import { say } from "./words.js";
 
@@ -46,15 +46,6 @@ const PRESETS = {
   pagat: () => [say("Pagat"), say("Pagat's account: four play, and doubles and tiles that scored go again.")],
 };
 
-/** @type {Record<string, () => string>} */
-const BOTS = {
-  uniform: () => say("By chance"),
-  greedy: () => say("Greedy"),
-  casual: () => say("Casual"),
-  club: () => say("Club player"),
-  expert: () => say("Expert"),
-};
-
 /** @param {string} name */
 export const optionLabel = (name) => OPTIONS[name]?.() ?? name;
 
@@ -71,6 +62,3 @@ export const valueLabel = (name, value) => VALUES[`${name} ${value}`]?.() ?? Str
  * @returns {[string, string]}
  */
 export const presetLabel = (name) => PRESETS[name]?.() ?? [name, ""];
-
-/** @param {string} name */
-export const botLabel = (name) => BOTS[name]?.() ?? name;

@@ -41,6 +41,8 @@ const GAP = 0.09;
 export const UNITS = [58, 52, 46, 41, 37, 33, 30, 27, 25, 23, 21, 19.5, 18, 16.5, 15, 13.5, 12, 10, 8];
 /** The least reach of an arm: a lead, a tile and a double after it. */
 const LEAST_REACH = 5;
+/** A short chain is not blown up: so many halves would fit on the board's width. */
+const EASY_WIDTH = 11.5;
 
 /**
  * The chain in the largest size in which it fits a board of so many pixels, with
@@ -55,7 +57,7 @@ const LEAST_REACH = 5;
 export function fitted(chain, lead, width, height) {
   let layout = wound(chain, lead, width, height, UNITS[UNITS.length - 1]);
   for (const unit of UNITS) {
-    if (width / unit / 2 < LEAST_REACH) continue;
+    if (width / unit < EASY_WIDTH) continue;
     const tried = wound(chain, lead, width, height, unit);
     if (tried.fits) {
       layout = tried;

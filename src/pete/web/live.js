@@ -1,12 +1,13 @@
 /** What happened, in sentences: one live region for eyes and ears alike. */
 
 import { make } from "./elements.js";
+import { say } from "./words.js";
 
 /** Sentences that are kept; the newest is the one that is seen. */
 const KEPT = 30;
 
 export function makeLive() {
-  const element = make("div", { class: "log", role: "log", "aria-live": "polite" });
+  const element = make("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": say("What happened"), tabindex: 0 });
   return {
     element,
     /**

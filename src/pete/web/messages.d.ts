@@ -357,6 +357,7 @@ export interface Table {
   hand: HandTile[];
   may_draw: boolean;
   may_pass: boolean;
+  only: "" | "draw" | "pass";
   sheet: SheetRound[];
   ending: Ending | null;
   winner: number | null;

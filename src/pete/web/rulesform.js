@@ -1,7 +1,7 @@
 /** The form of a table's settings: preset first, every option behind "more". */
 
 import { fill, make } from "./elements.js";
-import { botLabel, optionLabel, presetLabel, valueLabel } from "./labels.js";
+import { optionLabel, presetLabel, valueLabel } from "./labels.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./ask.js").Choices} Choices */
@@ -35,7 +35,7 @@ export function rulesForm(choices, settings) {
     }),
   );
   const bot = select(
-    choices.bots.map(({ name, text }) => ({ value: name, label: `${botLabel(name)}: ${text}` })),
+    choices.bots.map(({ name, text }) => ({ value: name, label: `${name}: ${text}` })),
     settings.bot,
   );
   const isPublic = make("input", { type: "checkbox", checked: settings.public });

@@ -107,7 +107,7 @@ function time(state, table, seat) {
   const now = Date.now() + state.behind;
   if (seat.away && seat.takeover_at !== null) {
     const left = Math.max(0, Math.ceil((seat.takeover_at - now) / 1000));
-    return say("{n} s", { n: left });
+    return left < 100 ? say("{n} s", { n: left }) : clock(1000 * left);
   }
   if (table.phase === "playing" && table.turn === seat.seat && table.deadline !== null) {
     return clock(table.deadline - now);

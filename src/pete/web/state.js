@@ -135,6 +135,7 @@ function after(table, event, state) {
         seats: table.seats.map((seat, number) => ({ ...seat, held: event.held[number], status: "" })),
         ending: null,
         deadline: null,
+        only: "",
       };
     case "laid":
       return {
@@ -146,17 +147,19 @@ function after(table, event, state) {
         hand: idle(table.hand.filter(({ tile }) => table.you !== event.seat || tile !== event.tile)),
         seats: holding(table, event.seat, event.held, event.washed_up),
         deadline: null,
+        only: "",
       };
     case "drawn":
       return {
         ...table,
+        only: "",
         turn: event.seat,
         boneyard: event.boneyard,
         hand: event.tile === null ? idle(table.hand) : [...idle(table.hand), bare(event.tile)],
         seats: holding(table, event.seat, event.held, false),
       };
     case "passed":
-      return { ...table, turn: event.seat, hand: idle(table.hand) };
+      return { ...table, turn: event.seat, hand: idle(table.hand), only: "" };
     case "round over":
     case "match over":
       return { ...table, scores: event.scores, turn: null, hand: idle(table.hand) };

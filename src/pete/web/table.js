@@ -30,6 +30,10 @@ import { language, say } from "./words.js";
 
 /** How much of its time an event gets, by taste. */
 const PACES = { person: 1, quick: 0.35, once: 0 };
+/** Milliseconds that a draw or a pass takes when there is nothing else to do. */
+const NO_CHOICE = 550;
+/** The same after the server has refused something. */
+const AFTER_REFUSAL = 1000;
 
 /**
  * Opens the table with this code.
@@ -49,6 +53,8 @@ export function openTable(code) {
   let sent = null;
   let showing = 0;
   let yours = false;
+  let obeying = 0;
+  let isRefused = false;
 
   const key = keyOf(code) ?? newKey();
   keepKey(code, key);
@@ -69,7 +75,7 @@ export function openTable(code) {
   const words = make("p", { class: "unseen", id: "in-words" });
   const play_area = make(
     "div",
-    { class: "play-area" },
+    { class: "play-area", hidden: true },
     others,
     make("div", { class: "table-top" }, board.element, again),
     make("div", { class: "strip" }, count, boneyard),
@@ -82,13 +88,14 @@ export function openTable(code) {
     { class: "bar" },
     make("a", { href: "/", class: "home", "aria-label": say("First page") }, icon("home")),
     about,
-    iconButton("sheet", say("Score sheet"), () => state.shown && openDialog(say("Score sheet"), sheet(state.shown))),
+    iconButton("sheet", say("Score sheet"), () => state.shown && openDialog(say("Score sheet"), make("div", { class: "scroll" }, sheet(state.shown)))),
     iconButton("invite", say("Invite"), () => state.shown && openDialog(say("Invite"), invitation(state.shown))),
     iconButton("settings", say("Settings"), settings),
     iconButton("help", say("Help"), help),
   );
   const room = make("main", { class: "room", "data-phase": "opening" }, bar, notice, waiting.element, play_area, aside, words);
   fill(byId("app"), room);
+  waiting.element.hidden = true;
 
   const link = openLink({
     code,
@@ -152,6 +159,7 @@ export function openTable(code) {
         break;
       case "refused":
         if (sent?.id === message.id) sent = null;
+        isRefused = true;
         live.tell(message.text, "answer");
         render();
         break;
@@ -200,6 +208,7 @@ export function openTable(code) {
     if (state.shown !== null) {
       state = settled(state);
       link.transmit({ type: "hurry" });
+      if (obeying !== 0) obey();
       render();
     }
   }
@@ -211,6 +220,22 @@ export function openTable(code) {
     if (event.type === "drawn") ring("draw");
     if (event.type === "round over") ring("end");
     if (event.type === "laid" || event.type === "dealt") chosen = null;
+  }
+
+  /** Draws or passes for a viewer who can do nothing else, in a person's time. */
+  function obeySoon() {
+    const only = state.waiting.length === 0 && sent === null ? state.shown?.only : "";
+    if (!only || obeying !== 0 || line !== "open") return;
+    const time = isRefused ? AFTER_REFUSAL : NO_CHOICE * PACES[taste().pace] * (state.table?.settings.pace ?? 1);
+    obeying = window.setTimeout(obey, time);
+  }
+
+  function obey() {
+    clearTimeout(obeying);
+    obeying = 0;
+    isRefused = false;
+    const only = state.waiting.length === 0 ? state.shown?.only : "";
+    if (only && sent === null) send({ type: "play", move: only });
   }
 
   /** @param {Wish} wish @param {string | null} [tile] */
@@ -382,7 +407,8 @@ export function openTable(code) {
     words.textContent = boardTold(table);
     room.classList.toggle("your-turn", yourTurn);
     document.title = yourTurn ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
-    tellTurn(yourTurn && state.waiting.length === 0);
+    tellTurn(yourTurn && state.waiting.length === 0 && table.only === "");
+    obeySoon();
   }
 
   /** @param {boolean} now */
@@ -487,13 +513,13 @@ function showBoneyard(boneyard, table, busy) {
   adorn(boneyard, {
     class: `boneyard${mayDraw ? " open" : ""}${table.boneyard === 0 ? " bare" : ""}`,
     "aria-disabled": mayDraw ? null : "true",
-    "aria-label": mayDraw ? `${say("Draw")}. ${boneyardTold(table)}` : boneyardTold(table),
   });
   fill(
     boneyard,
-    make("span", { class: "pile" }, ...Array.from({ length: Math.min(3, Math.max(1, table.boneyard)) }, faceDown)),
-    make("span", { class: "number" }, mayDraw ? `${say("Draw")} · ${table.boneyard}` : table.boneyard),
-    table.reserve > 0 && make("span", { class: "reserve" }, faceDown(), say("reserve {n}", { n: table.reserve })),
+    make("span", { class: "unseen" }, `${mayDraw ? `${say("Draw")}. ` : ""}${boneyardTold(table)}`),
+    make("span", { class: "pile", "aria-hidden": "true" }, ...Array.from({ length: Math.min(3, Math.max(1, table.boneyard)) }, faceDown)),
+    make("span", { class: "number", "aria-hidden": "true" }, mayDraw ? `${say("Draw")} · ${table.boneyard}` : table.boneyard),
+    table.reserve > 0 && make("span", { class: "reserve", "aria-hidden": "true" }, faceDown(), say("reserve {n}", { n: table.reserve })),
   );
 }
 

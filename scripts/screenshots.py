@@ -1,0 +1,111 @@
+"""Pictures of the page in all its states, to be looked at one by one (``make screenshots``).
+
+They go into build/screenshots: every scene at three widths, in light and dark, in both
+languages. Name scenes to make only those: ``scripts/screenshots.py long asking``.
+"""
+
+import sys
+import tempfile
+from contextlib import ExitStack
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from page_scenes import KEYS, SCENES, store  # noqa: E402
+from page_server import CHROMIUM, Served, launched, serving, sitting  # noqa: E402
+
+TARGET = ROOT / "build" / "screenshots"
+SIZES = {"phone": (360, 640, 2), "tablet": (768, 1024, 1), "wide": (1440, 900, 1)}
+LANGUAGES = ("en", "ru")
+LIGHTS = ("light", "dark")
+FRONT = ("first", "friends", "waiting")
+TO_LETTERS = str.maketrans("0123456789", "ABCDEFGHJK")
+
+
+class Shot(NamedTuple):
+    """One picture."""
+
+    name: str
+    language: str
+    light: str
+    size: str
+
+
+def main(names: list[str]) -> None:
+    """Make the pictures."""
+    if CHROMIUM is None:
+        sys.exit("error: no Chromium is installed: scripts/browser.sh brings it")
+    TARGET.mkdir(parents=True, exist_ok=True)
+    wanted = names or [*FRONT, *SCENES]
+    shots = [Shot(*shot) for shot in product(wanted, LANGUAGES, LIGHTS, SIZES)]
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        file = Path(folder) / "tables.sqlite3"
+        staged = [shot for shot in shots if shot.name in SCENES]
+        codes = {shot: f"{place:06d}".translate(TO_LETTERS) for place, shot in enumerate(staged)}
+        store(file, {codes[shot]: (SCENES[shot.name], shot.language) for shot in staged})
+        served = stack.enter_context(serving(file))
+        browser = launched(stack.enter_context(sync_playwright()))
+        stack.callback(browser.close)
+        for shot in shots:
+            take(browser, served, shot, codes.get(shot, ""))
+            print(*shot, flush=True)
+
+
+def take(browser: Any, served: Served, shot: Shot, code: str) -> None:
+    """Make one picture."""
+    width, height, scale = SIZES[shot.size]
+    with ExitStack() as stack:
+        if shot.name in SCENES:
+            scene = SCENES[shot.name]
+            for seat in range(1, _seats(scene.rules)):
+                if seat not in scene.away:
+                    stack.enter_context(sitting(served, code, KEYS[seat]))
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            device_scale_factor=scale,
+            locale=shot.language,
+            color_scheme=shot.light,
+        )
+        stack.callback(context.close)
+        page = context.new_page()
+        _arrange(page, served, shot.name, code)
+        page.wait_for_timeout(450)
+        page.screenshot(path=TARGET / f"{'-'.join(shot)}.png", full_page=shot.name in FRONT)
+
+
+def _seats(rules: dict[str, Any]) -> int:
+    return int(rules.get("players", {"pagat": 4}.get(rules.get("preset", ""), 2)))
+
+
+def _arrange(page: Any, served: Served, name: str, code: str) -> None:
+    page.goto(f"{served.address}/")
+    if name in FRONT:
+        page.wait_for_selector("#first.ready")
+        if name == "first":
+            return
+        page.click("#friends")
+        page.wait_for_selector("#open")
+        if name == "friends":
+            page.click("summary")
+            return
+        page.click("#open")
+        page.wait_for_selector(".qr")
+        return
+    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]])
+    page.goto(f"{served.address}/t/{code}")
+    page.wait_for_selector(".seat")
+    if name == "asking":
+        page.locator(".held.both").first.click()
+        page.wait_for_selector(".spot")
+    if name == "bonus":
+        page.locator(".held.fits").first.click()
+        page.wait_for_selector(".again:not([hidden])")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

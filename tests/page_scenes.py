@@ -1,0 +1,166 @@
+"""Tables in the middle of something, made to be looked at: for the page's tests and pictures.
+
+Each is played by the same code as any table, from a seed that is searched for, so
+a scene is the same on every machine until the rules or a bot change.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pete.match.match import Match
+from pete.match.view import View, view_of
+from pete.players.greedy import Greedy
+from pete.rules.moves import DRAW, PASS, TILES, Move, tile_played
+from pete.rules.state import NOBODY
+from pete.rules.tiles import LEADS
+from pete.server.deeds import Deeds
+from pete.server.journal import Begun, BotPut, Opened, Sat, written
+from pete.server.messages import Settings
+from pete.server.security import hashed
+from pete.server.sqlite import SqliteStore
+from pete.server.table import Table
+
+NAMES = {"en": ("Anna", "Ben", "Clara", "David"), "ru": ("Анна", "Борис", "Вера", "Григорий")}
+KEYS = tuple(f"{seat:032x}" for seat in range(1, 5))
+"""The keys of the seats, in order."""
+
+Until = Callable[[Table], bool]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table that is stored and waits for its viewers."""
+
+    name: str
+    until: Until
+    rules: dict[str, Any] = field(default_factory=dict)
+    persons: int = 4
+    """So many seats from the first have persons; bots have the others."""
+    away: Sequence[int] = ()
+    """Seats whose persons don't come."""
+    takeover: int | None = 60
+    choose: Callable[[View], Move] = field(default=lambda view: Greedy().choose(view).move)
+
+
+def yours(table: Table) -> bool:
+    """It is the turn of the first seat."""
+    return table.turn == 0
+
+
+def running(table: Table) -> Match:
+    """The match, of which a round runs."""
+    assert table.match is not None
+    return table.match
+
+
+def fits(table: Table) -> list[Move]:
+    """The tiles that the seat with the turn may lay, on each end."""
+    return [move for move in running(table).legal() if move not in (DRAW, PASS)]
+
+
+def asks(table: Table) -> bool:
+    """The first seat has a tile that fits two different ends."""
+    moves = fits(table) if yours(table) and len(running(table).chain) > 6 else []
+    return any(move + TILES in moves for move in moves if move < TILES)
+
+
+def has_bonus(table: Table) -> bool:
+    """The first seat has just one way to play, and it goes again with another tile that fits."""
+    moves = fits(table) if yours(table) and len(running(table).chain) > 4 else []
+    return len(moves) == 1 and bool(LEADS >> tile_played(moves[0]) & 1)
+
+
+def someone_washed_up(table: Table) -> bool:
+    """The first seat has the turn, and another lies washed up."""
+    held = running(table).state.held if yours(table) else [1]
+    return 0 in list(held)[: len(table.chairs)]
+
+
+SCENES = {
+    scene.name: scene
+    for scene in (
+        Scene("early", lambda t: yours(t) and len(running(t).chain) == 5, {"players": 2}),
+        Scene("four", lambda t: yours(t) and len(running(t).chain) == 9, {"preset": "pagat"}),
+        Scene("long", lambda t: yours(t) and len(running(t).chain) >= 27, {"players": 2}),
+        Scene("asking", asks, {"players": 2, "reserve": 2}),
+        Scene("bonus", has_bonus, {"players": 2}),
+        Scene("washed-up", someone_washed_up, {"players": 3}),
+        Scene(
+            "away",
+            lambda t: t.turn == 1 and len(running(t).chain) == 6,
+            {"players": 3},
+            away=(1,),
+            takeover=3600,
+        ),
+        Scene("round-over", lambda t: t.phase == "round over", {"preset": "russian", "players": 3}),
+        Scene("blocked", lambda t: t.phase == "round over" and was_blocked(t), {"players": 2}),
+        Scene("match-over", lambda t: t.phase == "match over", {"players": 2}),
+        Scene("teams-over", lambda t: t.phase == "match over", {"players": 4, "teams": True}),
+        Scene("draws", lambda t: yours(t) and len(running(t).chain) == 3, {"preset": "russian"}),
+    )
+}
+
+
+def was_blocked(table: Table) -> bool:
+    """The last round was blocked, and somebody won it."""
+    ended = table.last_end
+    return ended is not None and ended.outcome.name == "BLOCKED" and ended.winner != NOBODY
+
+
+def played(scene: Scene, code: str, language: str) -> Deeds:
+    """The table of a scene, from the first seed that leads there."""
+    for seed in range(2000):
+        deeds = _begun(scene, code, language, f"{seed:064x}")
+        if _reached(scene, deeds):
+            return deeds
+    raise AssertionError(f"no seed leads to the scene {scene.name}")
+
+
+def store(file: Path, scenes: dict[str, tuple[Scene, str]]) -> None:
+    """Store scenes, each under its code, in a file for ``pete serve --db``."""
+
+    async def keep() -> None:
+        kept = SqliteStore(file)
+        for code, (scene, language) in scenes.items():
+            entries = [written(entry) for entry in played(scene, code, language).entries]
+            assert await kept.create(code, entries)
+        await kept.close()
+
+    # in a thread of its own: a browser that is driven meanwhile has this one's event loop
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, keep()).result()
+
+
+def _begun(scene: Scene, code: str, language: str, seed: str) -> Deeds:
+    now = int(time.time() * 1000)
+    deeds = Deeds(Table(code), now)
+    settings = Settings(rules=scene.rules, takeover=scene.takeover)
+    deeds.do(Opened(at=now, settings=settings, owner=hashed(KEYS[0])))
+    for seat in range(len(deeds.table.chairs)):
+        if seat < scene.persons:
+            name, holder = NAMES[language][seat], hashed(KEYS[seat])
+            deeds.do(Sat(at=now, seat=seat, holder=holder, visitor="", name=name))
+        else:
+            deeds.do(BotPut(at=now, seat=seat, bot="greedy"))
+    deeds.do(Begun(at=now, seed=seed))
+    deeds.deal()
+    return deeds
+
+
+def _reached(scene: Scene, deeds: Deeds) -> bool:
+    table = deeds.table
+    while not scene.until(table):
+        if table.phase == "match over":
+            return False
+        if table.phase == "round over":
+            deeds.deal()
+        else:
+            match = running(table)
+            assert match.turn is not None
+            deeds.move(scene.choose(view_of(match, match.turn)), "person")
+    return True

@@ -1,0 +1,108 @@
+"""``pete serve`` as a process of its own, and the browser that looks at it."""
+
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+STARTS_WITHIN = 30.0
+
+
+class Served:
+    """A server on a port of its own; it can be killed and started again."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "pete", "serve", "--no-browser", "--log", "error"]
+        place = ["--port", str(self.port), "--db", str(self.file)]
+        self._process = subprocess.Popen([*command, *place], stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + STARTS_WITHIN
+        while not self._answers():
+            assert self._process.poll() is None, "pete serve has ended"
+            assert time.monotonic() < deadline, "pete serve doesn't answer"
+            time.sleep(0.05)
+
+    def kill(self) -> None:
+        """What a power cut does."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def _answers(self) -> bool:
+        try:
+            with urlopen(f"{self.address}/healthz", timeout=1) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+
+@contextmanager
+def serving(file: Path) -> Iterator[Served]:
+    """A server for these tables."""
+    served = Served(file)
+    served.start()
+    try:
+        yield served
+    finally:
+        served.kill()
+
+
+@contextmanager
+def sitting(served: Served, code: str, key: str) -> Iterator[None]:
+    """Somebody sits at a table and does nothing, so that he isn't away."""
+    address = f"ws://127.0.0.1:{served.port}/tables/{code}/socket"
+    with connect(address, origin=served.address) as socket:  # type: ignore[arg-type]
+        socket.send(json.dumps({"type": "hello", "key": key}))
+        reader = threading.Thread(target=_read_all, args=(socket,), daemon=True)
+        reader.start()
+        yield
+    reader.join(5)
+
+
+def _read_all(socket: ClientConnection) -> None:
+    try:
+        for _ in socket:
+            pass
+    except (ConnectionClosed, OSError):
+        return
+
+
+def launched(playwright: Any) -> Any:
+    """The browser."""
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port

@@ -1,0 +1,55 @@
+"""A server for these tests, and a browser that plays at its tables."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page_player import opened
+from page_server import CHROMIUM, Served, launched, serving
+
+WHY_NOT = "no Chromium is installed: scripts/browser.sh brings it"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium; the tests that need it are skipped where there is none."""
+    if CHROMIUM is None:
+        pytest.skip(WHY_NOT)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = launched(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with tables of its own."""
+    with serving(tmp_path_factory.mktemp("tables") / "tables.sqlite3") as server:
+        yield server
+
+
+@pytest.fixture
+def context(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Makes browsers that know nothing of each other; faults in a page fail the test."""
+    contexts: list[Any] = []
+    faults: list[str] = []
+
+    def make(**more: Any) -> Any:
+        made = opened(browser, faults, **more)
+        contexts.append(made)
+        return made
+
+    yield make
+    for made in contexts:
+        made.close()
+    assert faults == []
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a server keeps its tables."""
+    return tmp_path / "tables.sqlite3"

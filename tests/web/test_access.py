@@ -1,0 +1,138 @@
+"""For everybody: axe on every page in every state, light and dark; what a screen reader hears."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page_scenes import KEYS, SCENES, store
+from page_server import Served, serving, sitting
+
+Context = Callable[..., Any]
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+STATES = ("early", "four", "long", "asking", "washed-up", "away", "round-over", "match-over")
+CODES = {name: f"STATE{letter}" for name, letter in zip(STATES, "ABCDEFGH", strict=True)}
+SERIOUS = """async () => {
+    const found = await axe.run(document, { resultTypes: ["violations"] });
+    return found.violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with a table in each state."""
+    file = tmp_path_factory.mktemp("staged") / "tables.sqlite3"
+    store(file, {CODES[name]: (SCENES[name], "en") for name in STATES})
+    with serving(file) as server:
+        yield server
+
+
+def serious(page: Any) -> list[str]:
+    """What axe finds, as sentences."""
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: npm ci")
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(SERIOUS)
+    return found
+
+
+def seated(page: Any, served: Served, code: str) -> None:
+    """Come to the first seat of a staged table."""
+    page.goto(served.address)
+    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]])
+    page.goto(f"{served.address}/t/{code}")
+    page.locator(".seat").first.wait_for()
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("name", STATES)
+def test_nothing_serious_at_the_table(
+    staged: Served, context: Context, name: str, light: str
+) -> None:
+    """In any state, on a phone, where most is squeezed."""
+    page = context(color_scheme=light, viewport={"width": 360, "height": 640}).new_page()
+    with sitting(staged, CODES[name], KEYS[2]):
+        seated(page, staged, CODES[name])
+        if name == "asking":
+            page.locator(".held.both").first.click()
+            page.locator(".spot").first.wait_for()
+        assert serious(page) == []
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_nothing_serious_before_the_table(served: Served, context: Context, light: str) -> None:
+    """The first page and its panels, the table that waits, the dialogs, the rule book."""
+    page = context(color_scheme=light, language="ru").new_page()
+    page.goto(served.address)
+    page.locator("#first.ready").wait_for()
+    assert serious(page) == []
+    page.click("#watch")
+    page.locator("#panel h2").wait_for()
+    assert serious(page) == []
+    page.click("#friends")
+    page.click(".more summary")
+    assert serious(page) == []
+    page.click("#open")
+    page.locator(".qr").wait_for()
+    assert serious(page) == []
+    page.click("[data-icon=help]")
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.click("[data-icon=settings]")
+    assert serious(page) == []
+    page.goto(f"{served.address}/book/ru")
+    assert serious(page) == []
+    page.goto(f"{served.address}/t/ZZZZZZ")
+    page.locator(".notice a").wait_for()
+    assert serious(page) == []
+
+
+def test_fingers_find_their_target(staged: Served, context: Context) -> None:
+    """Whatever can be pressed measures at least 44 by 44, on a phone."""
+    page = context(viewport={"width": 360, "height": 640}).new_page()
+    for name in ("early", "asking", "round-over", "match-over"):
+        seated(page, staged, CODES[name])
+        if name == "asking":
+            page.locator(".held.both").first.click()
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("button, .button, summary")]
+                .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+                .filter(([, box]) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
+                .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
+        )
+        assert small == [], name
+
+
+NAMES = {
+    "en": {
+        "hand": ["Your hand"],
+        "tile": "On the left",
+        "icons": ["First page", "Score sheet", "Invite", "Settings", "Help"],
+    },
+    "ru": {
+        "hand": ["Ваши кости"],
+        "tile": "Слева",
+        "icons": ["На главную", "Листок", "Пригласить", "Настройки", "Помощь"],
+    },
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_things_are_called(staged: Served, context: Context, language: str) -> None:
+    """Names of buttons and groups, as a screen reader says them."""
+    page = context(language=language).new_page()
+    seated(page, staged, CODES["early"])
+    wanted = NAMES[language]
+    bar = page.locator(".bar a, .bar button").all()
+    assert [one.get_attribute("aria-label") for one in bar] == wanted["icons"]
+    assert [page.locator(".hand").get_attribute("aria-label")] == wanted["hand"]
+    names = [tile.get_attribute("aria-label") for tile in page.locator(".held").all()]
+    keys = [tile.get_attribute("data-key") for tile in page.locator(".held").all()]
+    assert all(name.startswith(f"{key}. ") for name, key in zip(names, keys, strict=True))
+    assert any(wanted["tile"] in name for name in names)
+    told = page.locator(".board").get_attribute("aria-label")
+    assert page.locator("#in-words").text_content() == told

@@ -1,0 +1,82 @@
+"""The page's files: small, our own alone, typed after the messages, and every word gathered."""
+
+import gzip
+import json
+import re
+import runpy
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from pete.rules.options import OPTIONS, PRESETS
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "src" / "pete" / "web"
+SENT = [path for path in WEB.iterdir() if not path.name.endswith((".d.ts", "texts.json"))]
+MOST_BYTES = 200_000
+SAID = re.compile(r"\bsay(?:\.plural)?\(\s*\"((?:[^\"\\]|\\.)*)\"")
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_all_of_it_is_small() -> None:
+    """Every file and the larger catalogue, as they go over the wire."""
+    words = files("pete.words").joinpath("locale/ru/LC_MESSAGES/pete.po").read_bytes()
+    sent = [path.read_bytes() for path in SENT] + [words]
+    assert sum(len(gzip.compress(content)) for content in sent) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("path", SENT, ids=lambda path: path.name)
+def test_it_asks_nobody_else(path: Path) -> None:
+    """No address but the server's own; the name of SVG is not fetched."""
+    text = text_of(path).replace("http://www.w3.org/2000/svg", "")
+    assert re.findall(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}", text) == []
+
+
+def test_the_page_needs_no_exception_from_its_policy() -> None:
+    """No script, style or handler in the markup; names go in as text."""
+    index = text_of(WEB / "index.html")
+    assert re.findall(r"\sstyle=|\son[a-z]+=|<style|<script(?![^>]*src=)", index) == []
+    scripts = "".join(text_of(path) for path in WEB.glob("*.js"))
+    assert (
+        re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", scripts)
+        == []
+    )
+
+
+def test_the_types_are_those_of_the_messages() -> None:
+    """tsc checks the page against them."""
+    script = runpy.run_path(str(ROOT / "scripts" / "page_types.py"))
+    made = script["declarations"]()
+    assert text_of(WEB / "messages.d.ts") == made, "run: python scripts/page_types.py"
+
+
+@pytest.mark.parametrize("path", sorted(WEB.glob("*.js")), ids=lambda path: path.name)
+def test_every_text_is_in_the_catalogue(path: Path) -> None:
+    """Also those inside of a template string, which a gatherer may overlook."""
+    gathered = {form for text in json.loads(text_of(WEB / "texts.json")) for form in text}
+    assert set(SAID.findall(text_of(path))) - gathered == set(), "run: make words"
+
+
+def test_every_choice_has_a_label() -> None:
+    """Who adds an option, a value or a preset gives it a name on the page."""
+    labels = text_of(WEB / "labels.js")
+    values = {
+        f"{name} {value}"
+        for name, option in OPTIONS.items()
+        for value in option.values or ()
+        if isinstance(value, str)
+    }
+    missing = [name for name in [*OPTIONS, *PRESETS] if f"  {name}: " not in labels]
+    assert missing + [value for value in values if f'"{value}"' not in labels] == []
+
+
+def test_a_module_that_is_imported_is_there() -> None:
+    """A misspelt one would show on the page only when it is needed."""
+    names = {path.name for path in WEB.iterdir()} | {"messages.js"}
+    for path in WEB.glob("*.js"):
+        wanted = set(re.findall(r"[\"']\./([a-z]+\.js)[\"']", text_of(path)))
+        assert wanted <= names, path.name
