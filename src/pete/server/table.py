@@ -229,7 +229,7 @@ class Table:
                     self.chairs[old] = Chair()
                 self.chairs[entry.seat] = Chair(entry.holder, entry.visitor, entry.name)
             case Left() | BotPut():
-                self.chairs[entry.seat] = Chair(bot=entry.bot, name=entry.bot or "")
+                self.chairs[entry.seat] = Chair(bot=entry.bot, name=(entry.bot or "").capitalize())
                 self.ready.pop(entry.seat, None)
                 if self.turn == entry.seat:
                     self.turn_version, self.deadline = self.version, None
