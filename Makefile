@@ -10,7 +10,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play test check check-page format words books screenshots bench ladder clean
+.PHONY: play test check check-page format words books screenshots bench load ladder clean
 
 play: $(GAME)
 	@$(BIN)/pete play
@@ -47,6 +47,9 @@ bench: $(DEV)
 
 bench-playouts: $(DEV) ## random rounds beside the same work in plain C; needs gcc
 	$(BIN)/python scripts/bench_playouts.py
+
+load: $(DEV) ## how many tables a server carries, and what kills cost them; takes minutes
+	$(BIN)/python scripts/load.py
 
 ladder: $(DEV) ## let each bot play each, and write docs/bots.md; takes the better part of an hour
 	$(BIN)/python scripts/ladder.py
