@@ -4,7 +4,7 @@ import { make } from "./elements.js";
 import { say } from "./words.js";
 
 /** Sentences that are kept; the newest is the one that is seen. */
-const KEPT = 30;
+const KEPT = 60;
 
 export function makeLive() {
   const element = make("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": say("What happened"), tabindex: 0 });
