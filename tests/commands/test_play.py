@@ -258,6 +258,54 @@ def test_a_reader_that_has_read_enough_ends_it(tmp_path):
     assert process.returncode in (0, 1)
 
 
+ENGINE = f"cmd:{sys.executable} -m pete engine --bot greedy"
+
+
+def test_another_program_may_sit_there(play):
+    """It is called by its file's name, and plays what it says."""
+    given = "1\nl\n" * 5
+    ran = play("--seat", "Igor", "--seat", ENGINE, "--seed", "a", given=given)
+    same = play("--seat", "Igor", "--seat", "greedy", "--seed", "a", given=given)
+    name = Path(sys.executable).name
+    told = [line.replace(name, "Greedy") for line in lines_of(ran)[:-1]]
+    assert told == lines_of(same)[:-1]
+
+
+def test_a_program_that_dies_loses_its_seat_in_one_line(play):
+    """The match goes on."""
+    ran = play("--seat", "Igor", "--seat", "cmd:false", "--seed", "a", "--target", "2")
+    lost = [line for line in lines_of(ran) if "loses its seat to greedy" in line]
+    assert len(lost) == 1
+    assert "False leads 5-5" not in ran.stdout.decode()
+    assert "false leads 5-5: 10, 2 points." in ran.stdout.decode()
+
+
+def test_a_file_from_elsewhere_starts_no_program(play, tmp_path):
+    """A match that somebody sent must not run what he wrote into it."""
+    mark = tmp_path / "ran"
+    match = Match(seed="a", players=[{"name": "You"}, {"name": "It", "bot": f"cmd:touch {mark}"}])
+    match.deal()
+    file = tmp_path / "sent.json"
+    saved.save(match, file)
+    ran = play("--resume", str(file), given="1\n" * 10)
+    assert ran.returncode == 2
+    assert "would start a program: 'touch" in ran.stderr.decode()
+    assert not mark.exists()
+
+
+def test_a_name_is_text_and_moves_no_cursor(play, tmp_path):
+    """Whoever wrote it into a file that somebody goes on with."""
+    match = Match(
+        seed="a", players=[{"name": "\x1b[2JAnna\r\n"}, {"name": "[red]Ben", "bot": "greedy"}]
+    )
+    match.deal()
+    file = tmp_path / "sent.json"
+    saved.save(match, file)
+    ran = play("--resume", str(file), given="1\n")
+    assert b"\x1b" not in ran.stdout and b"\r" not in ran.stdout
+    assert b"[red]Ben leads 5-5" in ran.stdout
+
+
 def test_the_last_match_can_be_replayed(play, tmp_path):
     """The record that the last line names is a whole one."""
     play(*SEEDED, "--target", "5", given="1\nl\n" * 60)

@@ -121,7 +121,7 @@ def _wanted(
         if not waiting:
             raise Refusal(translated("no match waits to be gone on with; pete play begins one"))
         resume = str(waiting[0])
-    return gone_on_with(Path(resume), spoken())
+    return gone_on_with(room, Path(resume))
 
 
 def _stop_in_order() -> None:

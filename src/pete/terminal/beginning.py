@@ -5,14 +5,18 @@ from pathlib import Path
 from typing import Any
 
 from pete.match.match import Match
+from pete.match.notation import shortened
+from pete.match.record import Record
+from pete.players.table import PROGRAM
 from pete.rules.options import Value
+from pete.telling.names import table_for
 from pete.words import Words
 
 from . import saved
 from .plan import Plan, planned, summary
 from .questions import questions
 from .room import Room
-from .seats import players
+from .seats import names_in, players
 from .typed import Asked, is_yes, typed
 
 
@@ -51,8 +55,7 @@ def offered(room: Room) -> str | None:
         except (saved.Damaged, OSError) as error:
             lines.answer([damaged(place, error, say)])
             continue
-        listed = match.record.get("players", [])
-        names = ", ".join(str(player.get("name", "")) for player in listed)
+        names = ", ".join(table_for(match.rules, names_in(match.record), say).names)
         scores = " : ".join(map(str, match.scores))
         lines.answer([say("A match was left: {names}; {scores}.", names=names, scores=scores)])
         while True:
@@ -66,15 +69,36 @@ def offered(room: Room) -> str | None:
     return None
 
 
-def gone_on_with(place: Path, say: Words) -> tuple[Match, Path]:
-    """A match that was left, and where it is saved from now on. Raises Damaged."""
+def gone_on_with(room: Room, place: Path) -> tuple[Match, Path]:
+    """A match that was left, and where it is saved from now on. Raises Damaged and EOFError."""
+    say = room.say
     try:
         match = saved.saved_in(place)
     except (saved.Damaged, OSError) as error:
         raise saved.Damaged(damaged(place, error, say)) from None
     if match.is_over:
         raise saved.Damaged(say("{place}: that match is over; see pete replay", place=place))
-    return match, place if place.parent == saved.matches_folder() else saved.new_place()
+    if place.parent == saved.matches_folder():
+        return match, place
+    for program in _programs(match.record):
+        if not _may_start(room, program):
+            raise saved.Damaged(
+                say("{place} would start a program: {program}", place=place, program=program)
+            )
+    return match, saved.new_place()
+
+
+def _programs(record: Record) -> list[str]:
+    """The programs that a record wants to seat: it may come from anybody."""
+    bots = [str(player.get("bot")) for player in record.get("players", [])]
+    return [shortened(bot.removeprefix(PROGRAM)) for bot in bots if bot.startswith(PROGRAM)]
+
+
+def _may_start(room: Room, program: str) -> bool:
+    if not room.keyboard.is_terminal:
+        return False
+    question = room.say("This match starts the program {program}. Let it? [no]", program=program)
+    return is_yes(room.questions().ask(question), otherwise=False) is True
 
 
 def damaged(place: Path, error: saved.Damaged | OSError, say: Words) -> str:

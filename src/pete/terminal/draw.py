@@ -18,7 +18,7 @@ Canvas: TypeAlias = dict[Cell, tuple[str, Style]]
 FACE: Final = Style.parse("#202020 on #efe6cf")
 NEWEST: Final = Style.parse("bold #000000 on #ffd24d")
 IDLE: Final = Style.parse("#b0b0b0 on #4a4a4a")
-MARK: Final = Style.parse("bold #28c8e8")
+MARK: Final = Style.parse("bold magenta")
 
 # Corners, edges and the line between the halves: thin, and heavy for the newest tile.
 _THIN: Final = "╭─┬╮│╰┴╯├┤"

@@ -48,6 +48,7 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
             stand_in=lost.stand_in,
             why=lost.why,
         )
+        told = "".join(letter if letter.isprintable() else "?" for letter in told)
         game.screen.tell(look(game), told)
 
     bots = bots_for(sitters, match.seed, seat_lost)
@@ -120,7 +121,7 @@ def _play_and_tell(room: Room, match: Match, place: Path) -> None:
     last_words: list[str] = []
     try:
         with opened(room, match, place) as game:
-            if room.keyboard.is_terminal:
+            if room.keyboard.is_terminal and match.round_number < 0:
                 saved.remember(choices_of(match.record))
             try:
                 play(game)

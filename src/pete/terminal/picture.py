@@ -18,11 +18,12 @@ from pete.words import Words
 from .draw import chain_lines, hand_lines
 from .look import Look
 
+# Colours that can be read on a dark ground and on a light one.
 HEADING: Final = Style.parse("bold")
 QUIET: Final = Style.parse("bright_black")
-TURN: Final = Style.parse("bold bright_yellow")
-POINTS_STYLE: Final = Style.parse("bold bright_green")
-NOTICE: Final = Style.parse("bright_cyan")
+TURN: Final = Style.parse("bold yellow")
+POINTS_STYLE: Final = Style.parse("bold green")
+NOTICE: Final = Style.parse("magenta")
 Title: TypeAlias = tuple[str, str]
 """The game, and the rules that it is played by here."""
 

@@ -39,7 +39,7 @@ class Plan:
 
 def choices_of(record: Record) -> dict[str, Any]:
     """What is remembered of a match for the next one."""
-    seats = [player.get("bot") or player["name"] for player in record.get("players", [])]
+    seats = [player.get("bot") or player.get("name", "") for player in record.get("players", [])]
     return {"rules": record.get("rules", {}), "seats": seats}
 
 

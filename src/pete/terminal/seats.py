@@ -4,6 +4,7 @@ import getpass
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from pete.match.record import Record
@@ -44,13 +45,20 @@ def sitter(text: str, me: str) -> Sitter:
     text = text.strip()
     if text.lower() in ME:
         return Sitter(me)
+    if text.startswith(PROGRAM):
+        check_name(text)
+        return Sitter(_called(text.removeprefix(PROGRAM)), text)
     if is_bot(text):
-        name = text if text.startswith(PROGRAM) else text.lower()
-        check_name(name)
-        return Sitter(name.removeprefix(PROGRAM).split(" ")[0].capitalize(), name)
+        return Sitter(text.capitalize(), text.lower())
     if not shown(text):
         raise ValueError(text)
     return Sitter(shown(text))
+
+
+def _called(program: str) -> str:
+    """What a program is called at the table: its file's name."""
+    words = program.split()
+    return (shown(Path(words[0]).name) if words else "") or PROGRAM.rstrip(":")
 
 
 def my_name(say: Words) -> str:
@@ -68,6 +76,11 @@ def players(sitters: Sequence[Sitter]) -> list[dict[str, str]]:
         {"name": sitter.name} if sitter.bot is None else {"name": sitter.name, "bot": sitter.bot}
         for sitter in sitters
     ]
+
+
+def names_in(record: Record) -> list[str | None]:
+    """The names in a record, one a seat; none if it lists nobody."""
+    return [player.get("name") for player in record.get("players", [])]
 
 
 def sitters_in(record: Record, seats: int) -> list[Sitter]:
