@@ -80,3 +80,18 @@ def test_a_module_that_is_imported_is_there() -> None:
     for path in WEB.glob("*.js"):
         wanted = set(re.findall(r"[\"']\./([a-z]+\.js)[\"']", text_of(path)))
         assert wanted <= names, path.name
+
+
+def test_the_table_is_fetched_at_once() -> None:
+    """main.js names every module that the table's page comes to, so that none waits for another."""
+
+    def imported(name: str) -> set[str]:
+        return set(re.findall(r'from "\./([a-z]+)\.js"', text_of(WEB / f"{name}.js")))
+
+    found, left = set[str](), ["table"]
+    while left:
+        found.add(name := left.pop())
+        left += imported(name) - found
+    text = text_of(WEB / "main.js")
+    parts = re.findall(r"[a-z]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
+    assert set(parts) >= found - imported("main") - {"main"}

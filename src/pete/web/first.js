@@ -6,15 +6,19 @@ import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").Settings} Settings */
 
-/** Makes the first page work. */
-export function openFirst() {
+/**
+ * Makes the first page work.
+ *
+ * @param {Promise<void>} words  the catalogue is on its way: what the page says beyond its own text waits for it
+ */
+export function openFirst(words) {
   byId("play").onclick = () => busy("play", () => open(null, true));
-  byId("friends").onclick = () => busy("friends", withFriends);
-  byId("watch").onclick = () => busy("watch", watch);
+  byId("friends").onclick = () => busy("friends", () => words.then(withFriends));
+  byId("watch").onclick = () => busy("watch", () => words.then(watch));
   const join = /** @type {HTMLFormElement} */ (byId("join"));
   join.onsubmit = (event) => {
     event.preventDefault();
-    busy("join-go", () => joinByCode(/** @type {HTMLInputElement} */ (byId("code")).value));
+    busy("join-go", () => words.then(() => joinByCode(/** @type {HTMLInputElement} */ (byId("code")).value)));
   };
 }
 

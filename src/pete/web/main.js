@@ -4,6 +4,12 @@ import { byId } from "./elements.js";
 import { dress, prefer, speak, taste } from "./memory.js";
 import { learnWords, language } from "./words.js";
 
+/** The modules of a table beside those that every page has. */
+const PARTS = (
+  "table board dialogs ending hand icons keys link live seats sheet sounds spelled state tiles waiting " +
+  "layout ask rulesform labels"
+).split(" ");
+
 const { base, code } = /** @type {{base: string, code: string}} */ (document.body.dataset);
 
 dress();
@@ -22,12 +28,26 @@ for (const button of document.querySelectorAll("[data-light]")) {
 pressLight();
 
 if (code) {
+  fetchTable();
   const [{ openTable }] = await Promise.all([import("./table.js"), learnWords(base)]);
   openTable(code);
 } else {
-  const [{ openFirst }] = await Promise.all([import("./first.js"), learnWords(base)]);
-  openFirst();
+  const words = learnWords(base);
+  const { openFirst } = await import("./first.js");
+  openFirst(words);
   byId("first").classList.add("ready");
+  // a table is the likeliest page to come
+  setTimeout(fetchTable, 1200);
+}
+
+/** Asks for all of the table's modules at once, not as each names the next. */
+function fetchTable() {
+  for (const part of PARTS) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = `${base}/${part}.js`;
+    document.head.append(link);
+  }
 }
 
 function pressLight() {

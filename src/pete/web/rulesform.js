@@ -76,6 +76,7 @@ export function rulesForm(choices, settings) {
       "details",
       { class: "more" },
       make("summary", {}, say("More")),
+      make("p", { class: "hint" }, say("E is the English page, R the Russian one, P Pagat's account of the game.")),
       more,
       make(
         "div",
@@ -131,7 +132,7 @@ export function rulesForm(choices, settings) {
       });
     } else if (values.every((one) => typeof one === "boolean")) {
       input = make("input", { type: "checkbox", checked: now === true, onchange: (event) => set(name, event.target.checked) });
-    } else if (values.length <= 3) {
+    } else if (values.length <= 3 && values.every((one) => typeof one === "number")) {
       input = segments(name, values, now, (chosen) => set(name, chosen));
     } else {
       const labelled = values.map((one) => ({ value: one, label: valueLabel(name, one) }));

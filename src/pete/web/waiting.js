@@ -24,7 +24,7 @@ export function makeWaiting(send) {
     const focused = document.activeElement?.id;
     fill(
       element,
-      make("section", { class: "card who-sits" }, make("h2", {}, say("At the table")), seats(table), mine(table), begin(table)),
+      make("section", { class: "card who-sits" }, make("h2", {}, say("At the table")), seats(table), begin(table), mine(table)),
       invitation(table),
       make("section", { class: "card" }, make("h2", {}, say("Rules")), summary(table), table.owner && changer(table, send)),
     );
@@ -46,7 +46,7 @@ export function makeWaiting(send) {
           seat.seat === table.you && make("span", { class: "you" }, say("you")),
           seat.kind === "bot" && make("span", { class: "you" }, say("bot")),
           seat.away && make("span", { class: "you" }, say("away")),
-          ...ways(table, seat),
+          make("span", { class: "ways-here" }, ...ways(table, seat)),
         ),
       ),
     );
