@@ -43,7 +43,7 @@ _free = Rate(1e9, 1e9)
 def serve(port: int, database: Path, profile: str | None) -> None:
     """The server's process: without limits, for the swarm has one address."""
     bound = listening("127.0.0.1", port)
-    server = Server(Front(SqliteStore(database), rates=Rates(_free, _free, _free)))
+    server = Server(Front(SqliteStore(database), rates=Rates(_free, _free, _free, 100_000)))
     if profile is None:
         server.run_on(bound)
         return

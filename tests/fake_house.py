@@ -134,6 +134,7 @@ class Viewer:
         self.closed: int | None = None
         self._numbers = itertools.count()
         self._task: asyncio.Task[None] | None = None
+        house.viewers.append(self)
 
     async def join(
         self, code: str, *, version: int | None = None, language: str = "en"
@@ -205,6 +206,7 @@ class TestHouse:
     ) -> None:
         self.time = time or FakeTime()
         self.store = store or MemoryStore()
+        self.viewers: list[Viewer] = []
         self.front = Front(self.store, time=self.time, executor=AtOnce(), fresh_seed=fresh_seed)
 
     async def table(self, owner: str = "Anna", *, start: bool = False, **settings: Any) -> str:
@@ -227,6 +229,10 @@ class TestHouse:
         """A new house on the same store: the old one is gone without a word."""
         for keeper in [*self.front.lobby._keepers.values()]:
             await keeper._end(keeper._task)
+        for viewer in self.viewers:
+            if viewer._task is not None:
+                viewer._task.cancel()
+        await settled()
         return TestHouse(self.store, self.time)
 
 

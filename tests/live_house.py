@@ -23,7 +23,7 @@ from pete.server.sqlite import SqliteStore
 from pete.server.web import Server, address_of, listening
 
 GENEROUS = Rate(1e9, 1e9)
-FREE = Rates(GENEROUS, GENEROUS, GENEROUS)
+FREE = Rates(GENEROUS, GENEROUS, GENEROUS, 10_000)
 
 
 class Live:

@@ -218,6 +218,19 @@ def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
         assert json.loads(line.recv())["code"] == "too fast"
 
 
+def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
+    rates = Rates(GENEROUS, GENEROUS, GENEROUS, 5)
+    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
+        code = house.open_table(fresh_key())
+        players = [house.player(code) for _ in range(5)]
+        with pytest.raises(InvalidStatus) as refused:
+            house.socket(code)
+        assert refused.value.response.status_code == 429
+        players[0].line.close()
+        players[1].until("presence")
+        house.player(code).until("table")
+
+
 def test_a_stop_says_come_back_and_takes_less_than_five_seconds(tmp_path: Path) -> None:
     with live(tmp_path / "tables.sqlite3") as house:
         key = fresh_key()

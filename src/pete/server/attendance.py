@@ -50,7 +50,8 @@ class Attendance:
         if owner_here or not here or table.phase != "waiting":
             self.owner_goes_at = None
         elif self.owner_goes_at is None:
-            self.owner_goes_at = now + OWNER_AWAY
+            has_seat = table.seat_of(table.owner) is not None
+            self.owner_goes_at = now + (OWNER_AWAY if has_seat else JUST_AWAY)
 
     def is_waited_for(self, table: Table, seat: Seat, now: int) -> bool:
         """Whether the seat's person is here, or only just away."""

@@ -30,6 +30,7 @@ class Rates:
     socket: limits.Rate = limits.SOCKET
     opening: limits.Rate = limits.OPENING
     guessing: limits.Rate = limits.GUESSING
+    sockets_each: int = limits.SOCKETS_EACH
 
 
 class Front:
@@ -52,6 +53,7 @@ class Front:
         self.metrics = Metrics()
         self.origins = Origins(origins)
         self.socket_rate = rates.socket
+        self.open_sockets = limits.OpenSockets(limits.MOST_SOCKETS, rates.sockets_each)
         self.opening = limits.Addresses(rates.opening, self.time)
         self.guessing = limits.Addresses(rates.guessing, self.time)
         self._executor = executor or ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")

@@ -15,7 +15,7 @@ from zlib import crc32
 
 from pete.match.deal import fresh_seed
 from pete.match.view import view_of
-from pete.words import words
+from pete.words import Words, words
 
 from .attendance import Attendance
 from .clocks import GRACE_AFTER_RESTART
@@ -24,16 +24,30 @@ from .deeds import Deeds
 from .due import Due, Thought, agenda, do
 from .journal import Moved, StoodIn, read, written
 from .letters import Asked, Gone, Joined, Letter, Said, Tick
-from .line import RESTART, STAND_DOWN, Line
-from .messages import Closing, Command, Done, Have, Hurry, Ping, Pong, Speak, StoodDown
+from .line import RESTART, STAND_DOWN, Line, encoded
+from .messages import (
+    Closing,
+    Command,
+    Done,
+    Have,
+    Hurry,
+    News,
+    Ping,
+    Pong,
+    Presence,
+    Speak,
+    StoodDown,
+)
 from .metrics import Metrics
 from .sight import Sight
-from .store import Store, StoreError
+from .store import Store, Stored, StoreError
 from .table import Table, fold
 from .thinking import Thinkers
 from .time import Alarm, Time
 
 RETRY: Final = 1_500
+_MANY: Final = 2_000
+"""Entries that take so long to read that others would notice."""
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
@@ -180,11 +194,11 @@ class Keeper:
     def _look_around(self, but: Line | None = None) -> None:
         """Note who is here and who is not, and tell it to all ``but`` one."""
         self.attendance.look_around(self.table, self._now())
-        for line in self.attendance.lines:
-            if line is not but:
-                line.send(self._sight(line).who_is_here())
+        self._tell(lambda sight: sight.who_is_here(), but=but)
 
     async def _hear(self, line: Line, message: Command | Have | Speak | Ping | Hurry) -> None:
+        if line not in self.attendance.lines:
+            return  # it has stood down, or is gone
         match message:
             case Ping():
                 line.send(Pong(now=self._now()))
@@ -247,8 +261,7 @@ class Keeper:
             if isinstance(entry, Moved):
                 self.house.metrics.moves.labels(by=entry.by).inc()
         self.attendance.look_around(table, deeds.now)
-        for line in self.attendance.lines:
-            line.send(self._sight(line).news(deeds.after, deeds.told))
+        self._tell(lambda sight: sight.news(deeds.after, deeds.told))
 
     def _catch_up(self, line: Line, version: int | None) -> None:
         """Send what has happened since that version, or the whole table."""
@@ -257,6 +270,19 @@ class Keeper:
             line.send(self._sight(line).whole())
         else:
             line.send(self._sight(line).news(version, past))
+
+    def _tell(self, tell: Callable[[Sight], News | Presence], but: Line | None = None) -> None:
+        """Tell it to all ``but`` one; to those who see the same it is said in the same bytes."""
+        said: dict[tuple[str, Words], bytes] = {}
+        for line in self.attendance.lines:
+            if line is but:
+                continue
+            holder = line.person.holder
+            is_somebody = self.table.seat_of(holder) is not None or holder == self.table.owner
+            eyes = (holder if is_somebody else "", line.say)
+            if eyes not in said:
+                said[eyes] = encoded(tell(self._sight(line)))
+            line.send(said[eyes])
 
     def _sight(self, line: Line) -> Sight:
         presence = self.attendance.presence(self.table)
@@ -329,4 +355,10 @@ async def folded(code: str, store: Store) -> Table:
     stored = await store.load(code)
     if stored is None:
         raise UnknownTable(code)
-    return fold(code, (read(entry) for entry in stored.entries))
+    if len(stored.entries) < _MANY:
+        return _folded(stored)
+    return await asyncio.to_thread(_folded, stored)
+
+
+def _folded(stored: Stored) -> Table:
+    return fold(stored.code, map(read, stored.entries))

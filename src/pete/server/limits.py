@@ -1,6 +1,6 @@
 """Credits: so much at once, and so much from then on. All of it bounded in memory."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +23,10 @@ GUESSING: Final = Rate(30, 0.2)
 """Codes of no table that one address tries."""
 MISTAKES: Final = 20
 """Unreadable or superfluous messages that a socket may send before it is closed."""
+MOST_SOCKETS: Final = 10_000
+"""Sockets that are open at once."""
+SOCKETS_EACH: Final = 200
+"""Sockets that one address has open: a whole school behind one."""
 _MOST_ADDRESSES: Final = 10_000
 
 
@@ -73,3 +77,24 @@ class Addresses:
                 self._credits.popitem(last=False)
         self._credits.move_to_end(address)
         return found
+
+
+class OpenSockets:
+    """How many sockets are open, in all and from each address."""
+
+    def __init__(self, most: int, each: int) -> None:
+        self._most, self._each = most, each
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """One more; False, and nothing is counted, if that is too many."""
+        if self._open[address] >= self._each or self._open.total() >= self._most:
+            return False
+        self._open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]

@@ -19,6 +19,11 @@ RESTART, STAND_DOWN, NOT_ALLOWED, NO_TABLE, TOO_MUCH, TOO_SLOW = 1012, 4001, 400
 _encoder = msgspec.json.Encoder()
 
 
+def encoded(message: Outgoing) -> bytes:
+    """A message as it is sent."""
+    return _encoder.encode(message)
+
+
 class Line:
     """A queue of messages out, bounded, and what is known of who reads them."""
 
@@ -30,15 +35,15 @@ class Line:
         self.too_slow = asyncio.Event()
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 2)
 
-    def send(self, message: Outgoing) -> None:
-        """Queue a message; a viewer who has not read the last ones is let go."""
+    def send(self, message: Outgoing | bytes) -> None:
+        """Queue a message, ``encoded`` or not; who has not read the last ones is let go."""
         if self.closing is not None:
             return
         if self._waiting.qsize() >= MOST_WAITING:
             self.close(TOO_SLOW)
             self.too_slow.set()
             return
-        self._waiting.put_nowait(_encoder.encode(message))
+        self._waiting.put_nowait(message if isinstance(message, bytes) else encoded(message))
 
     def close(self, code: int) -> None:
         """Have the socket closed after what is queued already."""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from traceback import extract_tb
 from typing import Final
 
-_OURS: Final = ("table", "why", "bot", "move", "version", "method", "route", "status", "ms")
+_OURS: Final = ("table", "why", "bot", "method", "route", "status", "ms")
 """What a line may have beside its message; nothing else that is handed over gets in."""
 
 

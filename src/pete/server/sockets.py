@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Final
 
 import msgspec
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pete.words import words
@@ -44,13 +45,19 @@ async def table_socket(socket: WebSocket) -> None:
         front.metrics.refused.labels(code="origin").inc()
         await socket.close(closing.NOT_ALLOWED)  # not accepted yet: status 403
         return
-    await socket.accept()
+    address = front.address(socket)
+    if not front.open_sockets.enter(address):
+        front.metrics.refused.labels(code="too fast").inc()
+        await socket.send_denial_response(Response(status_code=429))
+        return
     front.metrics.sockets.inc()
     try:
+        await socket.accept()
         await _serve(socket, front)
     except WebSocketDisconnect:
         pass
     finally:
+        front.open_sockets.leave(address)
         front.metrics.sockets.dec()
 
 
