@@ -317,7 +317,7 @@ def test_the_last_match_can_be_replayed(play, tmp_path):
 def test_seats_and_rules_stand_in_the_record(play, tmp_path):
     """So that going on needs nothing but the file."""
     play("--seat", "Анна", "--bot", "uniform", "--bot", "greedy", "--reserve", "2", "--seed", "a")
-    (place,) = Path(tmp_path / "data/seven-toed-pete/matches").iterdir()
+    (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
     match: Match = saved.saved_in(place)
     assert [player.get("bot") for player in match.record["players"]] == [None, "uniform", "greedy"]
     assert (match.rules.players, match.rules.reserve) == (3, 2)

@@ -202,7 +202,7 @@ def test_a_bonus_tile_can_be_taken_back(tmp_path):
         terminal.settled()
         terminal.type("quit")
         assert terminal.ended() == 0
-    (place,) = (tmp_path / "data/seven-toed-pete/matches").iterdir()
+    (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
     moves = json.loads(place.read_text())["record"]["rounds"][0]["moves"]
     assert moves[-1] != "4-1L"
 
@@ -251,11 +251,28 @@ def test_leaving_loses_nothing(tmp_path, how, status, plain):
             last_line = terminal.written.decode().rstrip().splitlines()[-1]
             assert "Saved in" in last_line
             assert last_line.endswith("Go on with it: pete play --resume")
-    (place,) = (tmp_path / "data/seven-toed-pete/matches").iterdir()
+    (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
     assert "5-1R" in json.loads(place.read_text())["record"]["rounds"][0]["moves"]
     with Terminal(*NOW, "--resume", home=tmp_path) as terminal:
         terminal.until("Igor plays 5-1 on the right: 6 + 1 = 7.")
         terminal.until(HIS_TURN)
+
+
+def test_a_match_is_played_in_one_window(tmp_path):
+    """Two would write over each other; the second isn't even offered it."""
+    with Terminal(*SEEDED, home=tmp_path) as one:
+        one.until(HIS_TURN)
+        (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
+        with Terminal("--resume", str(place), home=tmp_path) as other:
+            assert other.ended() == 2
+            assert "played in another window" in other.flat()
+        with Terminal(*NOW, home=tmp_path) as another:
+            another.until("Enter to play")
+            assert "left" not in another.flat()
+        one.process.kill(signal.SIGKILL)
+        one.ended()
+    with Terminal(*NOW, "--resume", home=tmp_path) as later:
+        later.until(HIS_TURN)
 
 
 def test_the_terminal_is_left_as_it_was(tmp_path):
@@ -294,7 +311,7 @@ def test_forced_draws_come_one_by_one_and_can_be_hurried(tmp_path):
 
 def saved_match(home: Path) -> Match:
     """The referee's own copy."""
-    (place,) = (home / "data/seven-toed-pete/matches").iterdir()
+    (place,) = (home / "data/seven-toed-pete/matches").glob("*.json")
     return saved_in(place)
 
 

@@ -216,6 +216,29 @@ def test_taking_back_puts_everything_back(tmp_path):
     raise AssertionError("no seed gives a turn of two tiles")
 
 
+@pytest.mark.parametrize("what", ["his draw", "the bot's move"])
+def test_a_tile_can_be_taken_back_before_what_follows_it(tmp_path, what):
+    """While the tile is read, before the draw that must follow, or the bot's move."""
+    for seed in range(60):
+        game = game_of(Match(seed=str(seed)), tmp_path / "m.json", scripted("1", "l"))
+        screen = game.screen
+        assert isinstance(screen, Witness)
+        screen.pause = lambda _, told=screen.told: (  # type: ignore[method-assign]
+            "undo" if re.match("Anna (plays|leads)", told[-1]) else None
+        )
+        with pytest.raises(Left):
+            play(game)
+        taken = next((n for n, line in enumerate(screen.told) if "back." in line), None)
+        if taken is None:
+            continue
+        is_own_draw = "Again" in screen.told[taken - 1]
+        if is_own_draw == (what == "his draw"):
+            assert game.match.turn == 0
+            assert saved.saved_in(game.place).record == game.match.record
+            return
+    raise AssertionError(f"no seed in which {what} comes next")
+
+
 @pytest.mark.parametrize(
     ("people", "typed", "why"),
     [

@@ -25,6 +25,7 @@ from .game import (
     undo,
     why_no_undo,
 )
+from .held import held
 from .plan import choices_of, preset_name
 from .room import Room
 from .screen import Lines, Screen
@@ -89,26 +90,29 @@ def _next(game: Game) -> Sequence[Event]:
     match = game.match
     if not match.is_running:
         return deal(game)
-    if match.turn in game.people:
-        if match.turn != game.viewer:
-            hand_over(game, match.turn)
-        return take_turn(game)
     if typed(game.typed_ahead) is Asked.UNDO and not why_no_undo(game):
         game.typed_ahead = ""
         undo(game)
         return []
-    return let_bot_move(game)
+    if match.turn not in game.people:
+        return let_bot_move(game)
+    if match.turn != game.viewer:
+        hand_over(game, match.turn)
+    return take_turn(game)
 
 
 def evening(room: Room, match: Match, place: Path) -> None:
     """Play this match, and others after it as long as they are wanted.
 
-    Raises UnknownBot for a bot that can't come, and KeyboardInterrupt when it was
-    told where the match is saved.
+    Raises UnknownBot for a bot that can't come, Damaged for a match that is played
+    elsewhere, and KeyboardInterrupt when it was told where the match is saved.
     """
     try:
         while True:
-            _play_and_tell(room, match, place)
+            with held(place) as is_ours:
+                if not is_ours:
+                    raise saved.Damaged(room.say("this match is played in another window"))
+                _play_and_tell(room, match, place)
             if not _wants_rematch(room):
                 return
             match = Match(match.record["rules"], players=match.record["players"])

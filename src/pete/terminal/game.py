@@ -117,6 +117,7 @@ def deal(game: Game) -> list[Event]:
         events = game.match.deal()
         game.history += events
         save(game)
+    game.hurried = False
     if len(game.people) != 1:
         game.viewer = None  # everybody has looked at the round's end
     if game.match.is_running:

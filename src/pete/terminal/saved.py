@@ -19,6 +19,8 @@ from pete.match.match import Match
 from pete.match.record import FORMAT, Fault, read_record, write_record
 from pete.match.replay import resume
 
+from .held import is_held
+
 SAVED: Final = "seven-toed-pete-save/1"
 """The ``format`` of a saved match: its record, and the seed of its deals."""
 _APPLICATION: Final = "seven-toed-pete"
@@ -41,8 +43,9 @@ def new_place() -> Path:
 
 
 def saved_matches() -> list[Path]:
-    """Every match that waits to be gone on with, the latest first."""
-    dated = [(_written_at(place), place) for place in matches_folder().glob("match-*.json")]
+    """Every match that waits to be gone on with, the latest first; none that is being played."""
+    waiting = [place for place in matches_folder().glob("match-*.json") if not is_held(place)]
+    dated = [(_written_at(place), place) for place in waiting]
     return [place for _, place in sorted(dated, reverse=True)]
 
 
