@@ -33,16 +33,19 @@ def take_turn(game: Game) -> list[Event]:
         if now != shown:
             game.screen.turn(now)
             shown = now
-        move = _move(game, now, _line(game))
+        move = _move(game, now, _line(game, now))
         if move is not None:
             return make(game, move)
 
 
-def _line(game: Game) -> str:
+def _line(game: Game, now: Look) -> str:
     """What he typed while he waited, or types now."""
     line, game.typed_ahead = game.typed_ahead, ""
     game.hurried = False
-    return line or game.screen.ask(game.say("Your move (? for help):"))
+    question = game.say("Your move (? for help):")
+    if DRAW in now.moves:
+        question = game.say("Your move (d draws, ? for help):")
+    return line or game.screen.ask(question)
 
 
 def _move(game: Game, now: Look, line: str) -> Move | None:
