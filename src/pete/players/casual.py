@@ -11,7 +11,7 @@ from pete.search.sense import sensible
 from .lot import lot_for
 from .player import Choice, Player
 
-OVERLOOKED: Final = 0.15
+OVERLOOKED: Final = 0.1
 """How often a move isn't noticed, each by itself."""
 
 
