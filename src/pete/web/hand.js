@@ -81,7 +81,10 @@ export function makeHand(ways) {
       onblur: () => ways.look(null),
       onpointerdown: (event) => {
         dragged = false;
-        if (event.button === 0 && tile()?.fits.length) grip = { x: event.clientX, y: event.clientY, carried: false };
+        if (event.button !== 0 || !tile()?.fits.length) return;
+        grip = { x: event.clientX, y: event.clientY, carried: false };
+        // from here on its moves come here, however fast it leaves the tile
+        made.setPointerCapture(event.pointerId);
       },
       onpointermove: (event) => {
         const carried = tile();
@@ -91,7 +94,6 @@ export function makeHand(ways) {
         if (!grip.carried) {
           grip.carried = true;
           dragged = true;
-          made.setPointerCapture(event.pointerId);
           made.classList.add("carried");
         }
         made.style.transform = `translate(${across}px, ${down}px)`;

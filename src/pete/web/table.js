@@ -34,6 +34,8 @@ const PACES = { person: 1, quick: 0.35, once: 0 };
 const NO_CHOICE = 550;
 /** The same after the server has refused something. */
 const AFTER_REFUSAL = 1000;
+/** Milliseconds between two pleas to hurry. */
+const HURRY_APART = 400;
 
 /**
  * Opens the table with this code.
@@ -53,8 +55,12 @@ export function openTable(code) {
   let sent = null;
   let showing = 0;
   let yours = false;
+  let isFirst = true;
   let obeying = 0;
   let isRefused = false;
+  let hurried = 0;
+  /** Why there is no table to be seen. */
+  let trouble = "";
 
   const key = keyOf(code) ?? newKey();
   keepKey(code, key);
@@ -70,7 +76,7 @@ export function openTable(code) {
   const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
   const me = make("div", { class: "me" });
   const aside = make("aside", { class: "side-sheet", "aria-label": say("Score sheet") });
-  const about = make("p", { class: "about" });
+  const about = make("h1", { class: "about" });
   const notice = make("div", { class: "notice", role: "status", hidden: true });
   const words = make("p", { class: "unseen", id: "in-words" });
   const play_area = make(
@@ -160,6 +166,7 @@ export function openTable(code) {
       case "refused":
         if (sent?.id === message.id) sent = null;
         isRefused = true;
+        if (state.shown === null) trouble = message.text;
         live.tell(message.text, "answer");
         render();
         break;
@@ -201,13 +208,17 @@ export function openTable(code) {
   function hurry() {
     clearTimeout(showing);
     showing = 0;
+    const thinks = state.table?.turn != null && state.table.seats[state.table.turn].bot !== null;
+    if ((state.waiting.length > 0 || thinks) && Date.now() > hurried + HURRY_APART) {
+      hurried = Date.now();
+      link.transmit({ type: "hurry" });
+    }
     while (state.waiting.length > 0) {
       tellEvent(state.waiting[0]);
       state = afterNext(state);
     }
     if (state.shown !== null) {
       state = settled(state);
-      link.transmit({ type: "hurry" });
       if (obeying !== 0) obey();
       render();
     }
@@ -392,6 +403,7 @@ export function openTable(code) {
     play_area.hidden = isWaiting;
     fill(about, aboutTold(state, table));
     if (isWaiting) return waiting.show(table);
+    waiting.clear();
     renderSeats(state, table);
     renderBoard();
     const yourTurn = table.phase === "playing" && table.turn !== null && table.turn === table.you;
@@ -408,6 +420,7 @@ export function openTable(code) {
     room.classList.toggle("your-turn", yourTurn);
     document.title = yourTurn ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
     tellTurn(yourTurn && state.waiting.length === 0 && table.only === "");
+    isFirst = false;
     obeySoon();
   }
 
@@ -417,7 +430,7 @@ export function openTable(code) {
     yours = now;
     if (!now || state.shown === null) return;
     live.tell(say.plural("Your turn: {n} tile fits.", "Your turn: {n} tiles fit.", state.shown.hand.filter(({ fits }) => fits.length > 0).length));
-    ring("turn");
+    if (!isFirst) ring("turn");
   }
 
   function renderBoard() {
@@ -444,14 +457,14 @@ export function openTable(code) {
   function renderNotice() {
     notice.hidden = line === "open" || (line === "opening" && state.shown !== null);
     room.classList.toggle("cut-off", line !== "open");
-    const told = line + (state.shown === null);
+    const told = line + trouble + (state.shown === null);
     if (notice.getAttribute("data-told") === told) return;
     notice.setAttribute("data-told", told);
     switch (line) {
       case "open":
         return fill(notice);
       case "opening":
-        return fill(notice, say("The table is being laid…"));
+        return fill(notice, trouble || say("The table is being laid…"));
       case "lost":
         return fill(notice, say("The connection is lost. Trying again…"));
       case "stood down":

@@ -106,7 +106,15 @@ export function makeWaiting(send) {
     );
   }
 
-  return { element, show };
+  return {
+    element,
+    show,
+    /** The match has begun: nothing of this is left on the page. */
+    clear() {
+      if (told !== "") fill(element);
+      told = "";
+    },
+  };
 }
 
 /**
