@@ -1,5 +1,7 @@
 """Moves are typed as people like, in two languages and on two keyboards; nothing else is a move."""
 
+import re
+
 import pytest
 from hypothesis import given, strategies as st
 
@@ -16,6 +18,7 @@ from pete.terminal.typed import (
     is_yes,
     typed,
 )
+from pete.words import words
 
 SIX_FOUR = tile_of(6, 4)
 LEFT, RIGHT = End.LEFT, End.RIGHT
@@ -160,3 +163,27 @@ def test_yes_and_no():
     assert is_yes("", otherwise=True) is True
     assert is_yes(" ", otherwise=False) is False
     assert is_yes("perhaps", otherwise=True) is None
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_the_help_names_is_understood(language):
+    """Every word before a colon, and every single letter that is said to be enough."""
+    say = words(language)
+    for line in (
+        "hand, ends, chain, boneyard, sheet: what they are now.",
+        "rules: the rules of this table.",
+        "undo: take your tile back, before anybody moves or draws; against bots only.",
+        "quit: leave; pete play --resume goes on.",
+        "hint: what the strongest bot would play, and what each move is worth.",
+    ):
+        for word in say(line).partition(":")[0].split(", "):
+            assert isinstance(typed(word), Asked), word
+    letters = say("A letter is enough: h, e, c, b, s, u, q for hand to quit; i for a hint.")
+    named = re.findall(r"(?<=[ ,])[a-zа-яё](?=[, ]| —)", letters.partition(":")[2])
+    assert len(named) >= 7
+    for letter in named:
+        if letter != "a":  # «a hint»
+            assert isinstance(typed(letter), Asked), letter
+    assert isinstance(
+        typed(say("why 6-3: why it can't be played, or what it would make.").partition(":")[0]), Why
+    )
