@@ -12,7 +12,7 @@ from pete.match.replay import resume
 from pete.players.table import BOTS
 from pete.rules.state import check
 from pete.server import messages as m
-from pete.server.keeper import folded
+from pete.server.house import folded
 
 pytestmark = pytest.mark.anyio
 

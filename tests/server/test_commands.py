@@ -125,6 +125,28 @@ async def test_a_move_that_was_not_offered_is_refused(move: str) -> None:
     assert house.store.tables[code] == stored
 
 
+async def test_who_has_no_key_can_not_sit_down() -> None:
+    """A seat with no key would be anybody's."""
+    house = TestHouse()
+    code = await house.table()
+    nobody = await house.viewer(code, "")
+    assert (await nobody.say(m.Sit, seat=1))["code"] == "not seated"
+    assert nobody.view["seats"][1]["kind"] == "empty"
+
+
+async def test_a_refusal_stands_though_the_reason_is_gone() -> None:
+    """Sent again by a client that lost the answer, it must not suddenly be carried out."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    ben, cleo = await house.seated(code, "Ben", "Cleo")
+    dora = await house.viewer(code, "Dora")
+    assert (await dora.say(m.Sit, seat=1, id="sit"))["code"] == "taken"
+    await ben.say(m.Leave)
+    await cleo.say(m.Leave)
+    assert (await dora.say(m.Sit, seat=1, id="sit"))["code"] == "taken"
+    assert (await dora.say(m.Sit, seat=1, id="another"))["type"] == "done"
+
+
 @pytest.mark.parametrize("kind", [m.Play, m.NextRound, m.Rematch, m.Leave])
 async def test_who_has_no_seat_plays_nothing(kind: type[m.Command]) -> None:
     house, code, *_ = await playing()

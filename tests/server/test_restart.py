@@ -6,8 +6,9 @@ import pytest
 
 from fake_house import MemoryStore, TestHouse, play_on, settled
 from pete.server import messages as m
+from pete.server.house import folded
 from pete.server.journal import read, written
-from pete.server.keeper import folded
+from pete.server.store import StoreError
 from pete.server.table import fold
 
 pytestmark = pytest.mark.anyio
@@ -130,3 +131,5 @@ async def test_a_stop_tells_everybody_to_come_back() -> None:
     for viewer in (anna, ben):
         assert viewer.heard[-1]["type"] == "closing" and viewer.heard[-1]["retry"] > 0
         assert viewer.closed == 1012
+    with pytest.raises(StoreError):  # not «no such table»: whoever hears that never comes back
+        await house.front.lobby.keeper(code)

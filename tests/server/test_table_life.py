@@ -9,7 +9,7 @@ from fake_house import TestHouse, Viewer, key_of, play_on
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.server import messages as m
-from pete.server.keeper import folded
+from pete.server.house import folded
 
 pytestmark = pytest.mark.anyio
 

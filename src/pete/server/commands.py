@@ -130,6 +130,8 @@ def _bots() -> str:
 
 def _sit(command: Sit, person: Person, deeds: Deeds) -> None:
     table = deeds.table
+    if not person.holder:
+        raise Declined("not seated", N_("Only who says hello with a key can sit down."))
     seat, own = command.seat, table.seat_of(person.holder)
     if seat is None:
         seat = own if own is not None else _free_seat(table)

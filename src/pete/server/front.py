@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from pete.match.deal import fresh_seed
 
 from . import limits
-from .keeper import House
+from .house import House
 from .lobby import Lobby
 from .metrics import Metrics
 from .security import Origins

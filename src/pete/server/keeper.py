@@ -7,24 +7,25 @@ not be stored has not happened: the table is folded anew from the store.
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, TypeVar
 from zlib import crc32
 
-from pete.match.deal import fresh_seed
 from pete.match.view import view_of
-from pete.words import Words, words
+from pete.words import words
 
 from .attendance import Attendance
+from .audience import catch_up, tell_all
 from .clocks import GRACE_AFTER_RESTART
 from .commands import Declined, carry_out
 from .deeds import Deeds
-from .due import Due, Thought, agenda, do
-from .journal import Moved, StoodIn, read, written
+from .due import Due, Thought, agenda, do, goes_on_alone
+from .house import House, folded
+from .journal import Moved, StoodIn, written
 from .letters import Asked, Gone, Joined, Letter, Said, Tick
-from .line import RESTART, STAND_DOWN, Line, encoded
+from .line import RESTART, STAND_DOWN, Line
 from .messages import (
     Closing,
     Command,
@@ -38,34 +39,14 @@ from .messages import (
     Speak,
     StoodDown,
 )
-from .metrics import Metrics
 from .sight import Sight
-from .store import Store, Stored, StoreError
-from .table import Table, fold
-from .thinking import Thinkers
-from .time import Alarm, Time
+from .store import StoreError
+from .table import REMEMBERED, Table
+from .time import Alarm
 
 RETRY: Final = 1_500
-_MANY: Final = 2_000
-"""Entries that take so long to read that others would notice."""
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
-
-
-class UnknownTable(LookupError):
-    """No table has this code."""
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What every keeper works with."""
-
-    store: Store
-    time: Time
-    thinkers: Thinkers
-    metrics: Metrics
-    fresh_seed: Callable[[], bytes] = fresh_seed
-    """Where the seed of each match comes from."""
 
 
 class Keeper:
@@ -81,6 +62,7 @@ class Keeper:
         self._thinking: asyncio.Task[None] | None = None
         self._thinking_about = -1
         self._thought: Thought | None = None
+        self._declined: OrderedDict[tuple[str, str], Declined] = OrderedDict()
         self._is_lost = False
         """Whether the table in memory is not what is stored, and could not be read again."""
         self._give_grace()
@@ -224,13 +206,12 @@ class Keeper:
             return
         deeds = self._deeds()
         try:
+            if cause in self._declined:
+                raise self._declined[cause]
             carry_out(command, line.person, deeds, self._is_waited_for)
         except Declined as declined:
             answers.labels(answer=declined.code).inc()
-            why = line.say(declined.text, **declined.fields)
-            line.refuse(declined.code, why, version=table.version, id=command.id)
-            if declined.code == "stale":
-                self._catch_up(line, None)
+            self._decline(line, command.id, declined)
             return
         deeds.caused_by(*cause)
         try:
@@ -241,6 +222,16 @@ class Keeper:
             raise
         answers.labels(answer="done").inc()
         line.send(Done(id=command.id, version=table.version))
+
+    def _decline(self, line: Line, id: str, declined: Declined) -> None:
+        """Say why a command was not carried out, and say the same when it is sent again."""
+        self._declined[line.person.holder, id] = declined
+        if len(self._declined) > REMEMBERED:
+            self._declined.popitem(last=False)
+        why = line.say(declined.text, **declined.fields)
+        line.refuse(declined.code, why, version=self.table.version, id=id)
+        if declined.code == "stale":
+            self._catch_up(line, None)
 
     def _deeds(self) -> Deeds:
         return Deeds(self.table, self._now(), self.house.fresh_seed)
@@ -254,7 +245,7 @@ class Keeper:
             table.code,
             deeds.after,
             [written(entry) for entry in deeds.entries],
-            awake=table.settings.clock is not None and table.phase in ("playing", "round over"),
+            awake=goes_on_alone(table),
         )
         self.house.metrics.store_seconds.observe(perf_counter() - began)
         for entry in deeds.entries:
@@ -264,29 +255,10 @@ class Keeper:
         self._tell(lambda sight: sight.news(deeds.after, deeds.told))
 
     def _catch_up(self, line: Line, version: int | None) -> None:
-        """Send what has happened since that version, or the whole table."""
-        past = None if version is None else self.table.since(version)
-        if version is None or past is None:
-            line.send(self._sight(line).whole())
-        else:
-            line.send(self._sight(line).news(version, past))
+        catch_up(self.table, self.attendance, line, version, self._now())
 
     def _tell(self, tell: Callable[[Sight], News | Presence], but: Line | None = None) -> None:
-        """Tell it to all ``but`` one; to those who see the same it is said in the same bytes."""
-        said: dict[tuple[str, Words], bytes] = {}
-        for line in self.attendance.lines:
-            if line is but:
-                continue
-            holder = line.person.holder
-            is_somebody = self.table.seat_of(holder) is not None or holder == self.table.owner
-            eyes = (holder if is_somebody else "", line.say)
-            if eyes not in said:
-                said[eyes] = encoded(tell(self._sight(line)))
-            line.send(said[eyes])
-
-    def _sight(self, line: Line) -> Sight:
-        presence = self.attendance.presence(self.table)
-        return Sight(self.table, presence, line.person.holder, line.say, self._now())
+        tell_all(self.table, self.attendance, self._now(), tell, but)
 
     def _is_waited_for(self, seat: int) -> bool:
         return self.attendance.is_waited_for(self.table, seat, self._now())
@@ -348,17 +320,3 @@ class Keeper:
 
     def _now(self) -> int:
         return self.house.time.now()
-
-
-async def folded(code: str, store: Store) -> Table:
-    """The table as it is stored. Raises StoreError; UnknownTable if there is none."""
-    stored = await store.load(code)
-    if stored is None:
-        raise UnknownTable(code)
-    if len(stored.entries) < _MANY:
-        return _folded(stored)
-    return await asyncio.to_thread(_folded, stored)
-
-
-def _folded(stored: Stored) -> Table:
-    return fold(stored.code, map(read, stored.entries))

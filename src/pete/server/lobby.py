@@ -12,7 +12,8 @@ from pete.words import Words
 from . import journal, messages as m
 from .commands import N_, Declined, Person, check_settings
 from .deeds import Deeds
-from .keeper import House, Keeper, UnknownTable, folded
+from .house import House, UnknownTable, folded
+from .keeper import Keeper
 from .showing import named
 from .store import StoreError
 from .table import Table
@@ -88,7 +89,9 @@ class Lobby:
         """
         if code in self._keepers:
             return self._keepers[code]
-        if self._stopped or not code:
+        if self._stopped:
+            raise StoreError("the server stops")
+        if not code:
             raise UnknownTable(code)
         if code not in self._coming:
             task = asyncio.create_task(self._call(code), name=f"call {code}")

@@ -21,7 +21,8 @@ from pete.words.book import book
 from . import messages as m
 from .commands import Declined
 from .front import Front
-from .keeper import Keeper, UnknownTable
+from .house import UnknownTable
+from .keeper import Keeper
 from .lobby import CANT_BE_READ, NO_TABLE, TOO_MANY_CODES, in_few_words, read_code
 from .security import person_of
 from .store import StoreError

@@ -14,7 +14,8 @@ from pete.words import words
 from . import line as closing, messages as m
 from .commands import sits_here
 from .front import Front
-from .keeper import Keeper, UnknownTable
+from .house import UnknownTable
+from .keeper import Keeper
 from .letters import Gone, Joined, Said
 from .limits import MISTAKES, Credits
 from .line import Line
