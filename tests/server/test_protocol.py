@@ -7,7 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pete.server import messages as m
+from fake_house import MemoryStore
+from pete.server import limits, line, messages as m
+from pete.server.app import application
+from pete.server.front import Front
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol.py"))
@@ -35,3 +38,30 @@ def test_the_sets_are_closed_and_every_message_is_in_one() -> None:
     tagged = {kind for kind in SCRIPT["structs"]().values() if kind.__struct_config__.tag}
     listed = {*m.Incoming.__args__, *m.Outgoing.__args__, *m.Event.__args__, m.Create}
     assert tagged == listed
+
+
+def test_the_page_names_every_closing_code_and_limit() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    codes = {
+        line.RESTART,
+        line.STAND_DOWN,
+        line.NOT_ALLOWED,
+        line.NO_TABLE,
+        line.TOO_MUCH,
+        line.TOO_SLOW,
+    }
+    for code in codes:
+        assert f"\n| {code} |" in page
+    assert f"{m.LONGEST_MESSAGE:,} bytes" in page
+    assert f"{limits.SOCKET.burst} messages at once and {limits.SOCKET.per_second} a second" in page
+    assert f"after {limits.MISTAKES} of them" in page
+
+
+def test_the_page_names_every_route() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    app = application(Front(MemoryStore()))
+    for route in app.routes:
+        path = getattr(route, "path", "")
+        if path.startswith(("/tables", "/choices", "/words", "/book", "/healthz", "/metrics")):
+            asked = path.replace("{code}", "CODE").replace("{language}", "LANGUAGE")
+            assert asked in page, f"{path} is not described"

@@ -10,6 +10,7 @@ from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.server import messages as m
 from pete.server.house import folded
+from pete.words import words
 
 pytestmark = pytest.mark.anyio
 
@@ -221,6 +222,35 @@ async def test_what_a_tile_would_score_is_what_it_scores() -> None:
         assert laid["ends"] == fit["ends"] and laid["points"] == fit["ends"]["points"]
         ended = any(e["type"] in ("round over", "match over") for e in anna.events()[told:])
         assert ended or laid["again"] == fit["again"]
+
+
+async def test_sitting_down_twice_takes_one_seat() -> None:
+    """A double click is two commands, each with an id of its own."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 4})
+    ben = await house.viewer(code, "Ben")
+    await ben.post(m.Sit(id="one", version=ben.view["version"], name="Ben"))
+    await ben.post(m.Sit(id="two", version=ben.view["version"], name="Ben"))
+    assert [seat["name"] for seat in ben.view["seats"]] == ["Anna", "Ben", "", ""]
+
+
+async def test_coming_back_adds_nothing_to_the_list_of_tables() -> None:
+    house = TestHouse()
+    code = await house.table(public=True)
+    for _ in range(5):
+        await house.viewer(code, "Anna")
+    (listed,) = house.front.lobby.listed(words("en"))
+    assert (listed.code, listed.owner, listed.free, listed.onlookers) == (code, "Anna", 1, 0)
+
+
+async def test_a_name_is_no_key() -> None:
+    """Whoever calls himself Anna has not Anna's seat."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    stranger = await house.viewer(code, "a stranger")
+    await stranger.say(m.Sit, name="Anna", seat=1)
+    assert stranger.view["you"] == 1 and not stranger.view["owner"]
+    assert (await stranger.say(m.Sit, name="Anna", seat=0))["code"] == "taken"
 
 
 def test_a_key_of_a_test_is_a_key() -> None:
