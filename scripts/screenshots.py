@@ -1,7 +1,8 @@
 """Pictures of the page in all its states, to be looked at one by one (``make screenshots``).
 
 They go into build/screenshots: every scene at three widths, in light and dark, in both
-languages. Name scenes to make only those: ``scripts/screenshots.py long asking``.
+languages. Name scenes to make only those: ``scripts/screenshots.py long asking``. With
+``--readme`` the pictures of the README are made instead, in docs/pictures.
 """
 
 import sys
@@ -20,7 +21,9 @@ from page_scenes import KEYS, SCENES, store  # noqa: E402
 from page_server import CHROMIUM, Served, launched, serving, sitting  # noqa: E402
 
 TARGET = ROOT / "build" / "screenshots"
+PICTURES = ROOT / "docs" / "pictures"
 SIZES = {"phone": (360, 640, 2), "tablet": (768, 1024, 1), "wide": (1440, 900, 1)}
+SMALL = {"small-phone": (360, 640, 1), "small-wide": (1120, 640, 1)}
 LANGUAGES = ("en", "ru")
 LIGHTS = ("light", "dark")
 FRONT = ("first", "friends", "waiting")
@@ -36,13 +39,28 @@ class Shot(NamedTuple):
     size: str
 
 
+README = [
+    Shot("four", "en", "light", "small-wide"),
+    Shot("four", "ru", "light", "small-wide"),
+    Shot("asking", "en", "dark", "small-phone"),
+    Shot("match-over", "ru", "light", "small-phone"),
+]
+
+
 def main(names: list[str]) -> None:
     """Make the pictures."""
     if CHROMIUM is None:
         sys.exit("error: no Chromium is installed: scripts/browser.sh brings it")
-    TARGET.mkdir(parents=True, exist_ok=True)
-    wanted = names or [*FRONT, *SCENES]
-    shots = [Shot(*shot) for shot in product(wanted, LANGUAGES, LIGHTS, SIZES)]
+    if names == ["--readme"]:
+        make(README, PICTURES)
+    else:
+        wanted = names or [*FRONT, *SCENES]
+        make([Shot(*shot) for shot in product(wanted, LANGUAGES, LIGHTS, SIZES)], TARGET)
+
+
+def make(shots: list[Shot], target: Path) -> None:
+    """Make these pictures, in a folder."""
+    target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         file = Path(folder) / "tables.sqlite3"
         staged = [shot for shot in shots if shot.name in SCENES]
@@ -52,13 +70,13 @@ def main(names: list[str]) -> None:
         browser = launched(stack.enter_context(sync_playwright()))
         stack.callback(browser.close)
         for shot in shots:
-            take(browser, served, shot, codes.get(shot, ""))
+            take(browser, served, shot, codes.get(shot, ""), target)
             print(*shot, flush=True)
 
 
-def take(browser: Any, served: Served, shot: Shot, code: str) -> None:
+def take(browser: Any, served: Served, shot: Shot, code: str, target: Path) -> None:
     """Make one picture."""
-    width, height, scale = SIZES[shot.size]
+    width, height, scale = (SIZES | SMALL)[shot.size]
     with ExitStack() as stack:
         if shot.name in SCENES:
             scene = SCENES[shot.name]
@@ -75,7 +93,7 @@ def take(browser: Any, served: Served, shot: Shot, code: str) -> None:
         page = context.new_page()
         _arrange(page, served, shot.name, code)
         page.wait_for_timeout(450)
-        page.screenshot(path=TARGET / f"{'-'.join(shot)}.png", full_page=shot.name in FRONT)
+        page.screenshot(path=target / f"{'-'.join(shot)}.png", full_page=shot.name in FRONT)
 
 
 def _seats(rules: dict[str, Any]) -> int:

@@ -90,9 +90,9 @@ export function curve(table) {
   const rows = [table.sides.map(() => 0), ...table.sheet.map(({ scores }) => scores)];
   const target = Number(table.options.target);
   const top = Math.max(target, ...rows.flat());
-  const [width, height] = [300, 120];
+  const [width, height] = [330, 120];
   /** @param {number} round */
-  const across = (round) => 26 + ((width - 96) * round) / Math.max(1, rows.length - 1);
+  const across = (round) => 26 + ((width - 130) * round) / Math.max(1, rows.length - 1);
   /** @param {number} score */
   const up = (score) => height - 18 - ((height - 30) * score) / top;
   const last = table.sides.map((_, side) => ({ side, y: up(rows[rows.length - 1][side]) }));
@@ -112,9 +112,9 @@ export function curve(table) {
   return drawn(
     "svg",
     { class: "curve", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": say("The scores, round by round") },
-    drawn("path", { class: "goal", d: `M26 ${up(target)}H${width - 70}` }),
+    drawn("path", { class: "goal", d: `M26 ${up(target)}H${width - 104}` }),
     drawn("text", { class: "axis", x: 20, y: up(target) + 4, "text-anchor": "end" }, target),
-    drawn("path", { class: "ground", d: `M26 ${up(0)}H${width - 70}` }),
+    drawn("path", { class: "ground", d: `M26 ${up(0)}H${width - 104}` }),
     drawn("text", { class: "axis", x: 20, y: up(0) + 4, "text-anchor": "end" }, 0),
     ...rows.map((_, round) =>
       round > 0 && (rows.length < 14 || round % 5 === 0)
@@ -127,4 +127,4 @@ export function curve(table) {
 }
 
 /** @param {string} name */
-const short = (name) => (name.length <= 9 ? name : `${name.slice(0, 8)}…`);
+const short = (name) => (name.length <= 15 ? name : `${name.slice(0, 14)}…`);
