@@ -61,8 +61,13 @@ class Live:
         code: str = json.loads(body)["code"]
         return code
 
-    def socket(self, code: str, **more: Any) -> ClientConnection:
+    def socket(self, code: str, *, host: str = "", **more: Any) -> ClientConnection:
+        """A socket; ``host`` is another name under which the server is asked for."""
         address = self.address.replace("http", "ws", 1) + f"/tables/{code}/socket"
+        if host:
+            there, port = self.address.removeprefix("http://").split(":")
+            more["sock"] = socket.create_connection((there, int(port)))
+            address = f"ws://{host}/tables/{code}/socket"
         wish = {"origin": self.origin, "compression": None, "ping_interval": None} | more
         return self.lines.enter_context(connect(address, **wish))
 

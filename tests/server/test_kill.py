@@ -1,5 +1,6 @@
 """``pete serve`` as a process: started, killed, stopped; the match goes on."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -115,3 +116,38 @@ def test_other_commands_do_not_load_the_server() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_behind_a_proxy_the_given_origin_is_its_own(tmp_path: Path) -> None:
+    """The page is at https://pete.example; a proxy on this machine speaks for it."""
+    more = ("--origin", "https://pete.example", "--proxy", "127.0.0.1")
+    process, house = served(tmp_path / "tables.sqlite3", free_port(), *more)
+    try:
+        proxied = {
+            "X-Forwarded-Proto": "https",
+            "X-Forwarded-For": "198.51.100.7",
+            "Host": "pete.example",
+        }
+        _, headers, _ = house.request("/", **proxied)
+        assert "Secure" in headers["set-cookie"]
+        key = fresh_key()
+        wish = f'{{"type":"create","key":"{key}"}}'.encode()
+        origin = {"Origin": "https://pete.example"}
+        status, _, body = house.request("/tables", wish, **origin, **proxied)
+        assert status == 201, body
+        code = json.loads(body)["code"]
+        assert house.request("/tables", wish, Origin="http://pete.example", **proxied)[0] == 403
+        forwarded = {name: text for name, text in proxied.items() if name != "Host"}
+        line = house.socket(
+            code,
+            host="pete.example",
+            origin="https://pete.example",
+            additional_headers=forwarded,
+        )
+        assert Player(line, key).until("table")["you"] == 0
+        _, _, picture = house.request(f"/tables/{code}/qr.svg", **proxied)
+        assert picture != house.request(f"/tables/{code}/qr.svg")[2], "it names the proxy's address"
+    finally:
+        house.lines.close()
+        process.kill()
+        process.communicate()

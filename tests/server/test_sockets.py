@@ -65,12 +65,9 @@ def test_another_sites_page_opens_no_socket(house: Live, origin: str | None) -> 
 def test_a_strangers_name_for_this_machine_is_not_ours(house: Live) -> None:
     """A name that was made to point here (DNS rebinding) opens nothing, though all agrees."""
     code = house.open_table(fresh_key())
-    with pytest.raises(InvalidStatus):
-        house.socket(
-            code,
-            origin="http://evil.example",
-            additional_headers={"Host": "evil.example"},
-        )
+    with pytest.raises(InvalidStatus) as refused:
+        house.socket(code, host="evil.example", origin="http://evil.example")
+    assert refused.value.response.status_code == 403
 
 
 @pytest.mark.parametrize("path", ["/tables/NOSUCH/socket", "/tables/%00/socket"])

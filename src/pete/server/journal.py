@@ -14,7 +14,7 @@ from msgspec import Struct
 from .messages import Settings
 
 
-class Entry(Struct, frozen=True, kw_only=True):
+class Entry(Struct, frozen=True, kw_only=True, gc=False):
     """One thing that happened."""
 
     at: int
