@@ -22,8 +22,9 @@ from pete.rules.state import Outcome, State
 from pete.rules.step import next_drawn, step
 from pete.rules.tiles import Tile
 
+from . import positions, proof
 from .beliefs import Ints
-from .compiled import LARGEST, rules_record, state_record
+from .compiled import KERNELS, LARGEST, rules_record, state_record
 from .positions import UNKNOWN, empty_rows, pour
 from .proof import best_known, bound, room_for
 
@@ -62,7 +63,8 @@ def solve(
 ) -> Solution | None:
     """The value of a round as it stands, and a best line to its end.
 
-    The state is whole, with every hand; ``deck`` is the one that was dealt.
+    The state is whole, with every hand. ``deck`` is the one that was dealt; where
+    nothing is drawable any more it may be empty.
     None if it takes more than about so many ``nodes``, positions looked at, or
     as soon as another thread has set ``stop[0]`` to 1. The table of positions
     grows to ``rows``, a power of 2. Raises NotTwoSides.
@@ -99,6 +101,13 @@ def values_of_moves(
     except _GaveUp:
         return None
     return values
+
+
+def prepare() -> None:
+    """Compile all that is needed, or load it if it is kept, so that no answer waits for it."""
+    for name, each in KERNELS.items():
+        if name.startswith((proof.__name__, positions.__name__)):
+            each.compile()
 
 
 def _without_scores(state: State) -> State:
