@@ -182,7 +182,7 @@ def test_fast_clicks_play_one_tile(served: Served, context: Context) -> None:
     """The faults of others: a second click, before the first was answered, spent another move."""
     page = context().new_page()
     sent: list[str] = []
-    page.on("websocket", lambda line: line.on("framesent", sent.append))
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
     create(page, served, {"rules": {"target": 100}})
     page.click("#start")
     page.locator(".held.fits").first.wait_for()
