@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -100,3 +101,13 @@ async def test_a_file_that_is_no_store_says_so(tmp_path: Path) -> None:
     database.close()
     with pytest.raises(StoreError, match="another version"):
         SqliteStore(tmp_path / "later")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+async def test_nobody_else_reads_the_file(tmp_path: Path) -> None:
+    """It holds the deals of every match that is played."""
+    store = SqliteStore(tmp_path / "db.sqlite3")
+    await store.create("ABC", [b"1"])
+    for file in tmp_path.iterdir():
+        assert file.stat().st_mode & 0o077 == 0, file.name
+    await store.close()

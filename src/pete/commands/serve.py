@@ -1,5 +1,7 @@
 """``pete serve``: the table in the browser."""
 
+import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
@@ -91,10 +93,19 @@ def command(
     click.echo(translated("The table is open: {address}", address=address))
     click.echo(translated("Stop with Ctrl-C."))
     server = Server(Front(store, origins=origins, fresh_seed=seeds(seed)), proxy=proxy)
-    if browser:
+    if browser and has_screen():
         server.when_started = lambda: click.launch(address)
     with suppress(KeyboardInterrupt):  # the usual way to stop it
         server.run_on(sockets)
+
+
+def has_screen() -> bool:
+    """Whether a browser has somewhere to open: one of text would take this terminal."""
+    return (
+        sys.platform in ("win32", "darwin")
+        or "DISPLAY" in os.environ
+        or "WAYLAND_DISPLAY" in os.environ
+    )
 
 
 def seeds(text: str | None) -> Callable[[], bytes]:

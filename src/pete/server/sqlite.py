@@ -55,6 +55,7 @@ class SqliteStore:
         try:
             if isinstance(path, Path):
                 path.parent.mkdir(parents=True, exist_ok=True)
+                path.touch(mode=0o600)  # it holds every deal: nobody else's to read
             self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._prepare()
         except (sqlite3.Error, OSError) as error:
