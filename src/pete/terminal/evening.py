@@ -115,10 +115,15 @@ def evening(room: Room, match: Match, place: Path) -> None:
                 _play_and_tell(room, match, place)
             if not _wants_rematch(room):
                 return
-            match = Match(match.record["rules"], players=match.record["players"])
+            match = another(match)
             place = saved.new_place()
     except (Left, EOFError):
         return
+
+
+def another(match: Match) -> Match:
+    """A new match of the same rules and players, as far as the record names them."""
+    return Match(match.record.get("rules"), players=match.record.get("players"))
 
 
 def _play_and_tell(room: Room, match: Match, place: Path) -> None:

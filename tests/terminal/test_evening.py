@@ -1,0 +1,21 @@
+"""An evening is more than one match: what goes on after the first one's end."""
+
+import pytest
+
+from pete.match.match import Match
+from pete.match.replay import resume
+from pete.terminal.evening import another
+
+SOMEBODY = [{"name": "Anna"}, {"name": "Ben", "bot": "greedy"}]
+
+
+@pytest.mark.parametrize("left_out", [(), ("rules",), ("players",), ("rules", "players")])
+def test_a_rematch_needs_no_more_than_a_record_has(left_out):
+    """A record may leave out its rules and its players, and is gone on with all the same."""
+    record = Match({"preset": "classic"}, players=SOMEBODY).record
+    for key in left_out:
+        del record[key]
+    rematch = another(resume(record))
+    assert rematch.round_number == -1
+    assert rematch.rules == Match().rules
+    assert rematch.record.get("players") == record.get("players")
