@@ -12,6 +12,7 @@ import { say } from "./words.js";
  * @param {Promise<void>} words  the catalogue is on its way: what the page says beyond its own text waits for it
  */
 export function openFirst(words) {
+  import("./ask.js"); // will be wanted
   byId("play").onclick = () => busy("play", () => open(null, true));
   byId("friends").onclick = () => busy("friends", () => words.then(withFriends));
   byId("watch").onclick = () => busy("watch", () => words.then(watch));
