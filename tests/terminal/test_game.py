@@ -165,7 +165,7 @@ def test_a_round_blocked_by_its_deal_is_told(tmp_path):
 
 def test_the_last_words_of_a_match(tmp_path, monkeypatch):
     """Who won, the sheet, and where the record lies that replay reads."""
-    monkeypatch.setattr(saved, "user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr(saved, "data_folder", lambda: tmp_path)
     for is_plain in (True, False):
         place = saved.new_place()
         game = game_of(

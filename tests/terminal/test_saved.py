@@ -16,8 +16,8 @@ from random_matches import any_match
 @pytest.fixture(autouse=True)
 def folders(tmp_path, monkeypatch):
     """Everything that is kept lies in the test's own folder."""
-    monkeypatch.setattr(saved, "user_data_path", lambda *_, **__: tmp_path / "data")
-    monkeypatch.setattr(saved, "user_config_path", lambda *_, **__: tmp_path / "config")
+    monkeypatch.setattr(saved, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(saved, "settings_folder", lambda: tmp_path / "config")
     return tmp_path
 
 
@@ -153,6 +153,6 @@ def test_choices_are_remembered_and_nonsense_is_forgotten(tmp_path):
 
 def test_a_folder_that_cannot_be_written_costs_no_choice(monkeypatch):
     """A home that is read only is no reason not to play."""
-    monkeypatch.setattr(saved, "user_config_path", lambda *_, **__: Path("/dev/null/nowhere"))
+    monkeypatch.setattr(saved, "settings_folder", lambda: Path("/dev/null/nowhere"))
     saved.remember({"seats": []})
     assert saved.remembered() == {}

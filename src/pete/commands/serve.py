@@ -120,6 +120,6 @@ def seeds(text: str | None) -> Callable[[], bytes]:
 
 def default_file() -> Path:
     """Where tables are kept unless another file is named."""
-    import platformdirs
+    from pete.folders import data_folder
 
-    return platformdirs.user_data_path("pete") / "tables.sqlite3"
+    return data_folder() / "tables.sqlite3"

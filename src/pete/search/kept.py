@@ -27,9 +27,10 @@ from typing import Any, Final
 import llvmlite
 import numba
 import numpy as np
-import platformdirs
 from numba.core import compiler, registry, serialize
 from numba.core.caching import _Cache
+
+from pete.folders import cache_folder
 
 PACKAGE: Final = Path(__file__).parent.parent
 SOURCES: Final = ("rules", "search")
@@ -43,7 +44,7 @@ def root() -> Path:
     chosen = os.environ.get("NUMBA_CACHE_DIR")
     if chosen:
         return Path(chosen) / "seven-toed-pete"
-    return platformdirs.user_cache_path("seven-toed-pete", appauthor=False) / "compiled"
+    return cache_folder() / "compiled"
 
 
 @cache

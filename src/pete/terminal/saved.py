@@ -12,8 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from platformdirs import user_config_path, user_data_path
-
+from pete.folders import data_folder, settings_folder
 from pete.match.deal import SEED_BYTES
 from pete.match.match import Match
 from pete.match.record import FORMAT, Fault, read_record, write_record
@@ -23,7 +22,6 @@ from .held import is_held
 
 SAVED: Final = "seven-toed-pete-save/1"
 """The ``format`` of a saved match: its record, and the seed of its deals."""
-_APPLICATION: Final = "seven-toed-pete"
 _LAST: Final = "last-match.json"
 _CHOICES: Final = "play.json"
 
@@ -34,7 +32,7 @@ class Damaged(ValueError):
 
 def matches_folder() -> Path:
     """Where matches lie."""
-    return user_data_path(_APPLICATION, appauthor=False) / "matches"
+    return data_folder() / "matches"
 
 
 def new_place() -> Path:
@@ -122,7 +120,7 @@ def _written_at(place: Path) -> int:
 
 
 def _choices_place() -> Path:
-    return user_config_path(_APPLICATION, appauthor=False) / _CHOICES
+    return settings_folder() / _CHOICES
 
 
 def _seed(text: object) -> bytes:
