@@ -1,6 +1,6 @@
-"""Draws docs/terminal.svg, the picture of a terminal game: the table of a seeded match.
+"""Draws docs/terminal.svg and terminal.ru.svg, pictures of a terminal game: a seeded match.
 
-The same seed gives the same picture, so that it can be made again when the table
+The same seed gives the same pictures, so that they can be made again when the table
 looks different; a test says when that is due.
 """
 
@@ -23,22 +23,24 @@ from pete.terminal.look import look_at
 from pete.terminal.picture import table_lines
 from pete.words import words
 
-PICTURE: Final = Path(__file__).parent.parent / "docs" / "terminal.svg"
+DOCS: Final = Path(__file__).parent.parent / "docs"
+PICTURES: Final = {"en": DOCS / "terminal.svg", "ru": DOCS / "terminal.ru.svg"}
+"""One for the README in each language."""
 SEED: Final = "picture 4598"
 TILES: Final = 17
 """How long the chain is in the picture."""
 ROUND: Final = 1
-NAMES: Final = ("Anna", "Ben", "Clara")
+NAMES: Final = {"en": ("Anna", "Ben", "Clara"), "ru": ("Анна", "Борис", "Клара")}
 """Who sits there. Greedy plays for all of them: it will never play otherwise."""
 COLUMNS: Final = 66
 ROWS: Final = 36
 
 
-def table() -> list[Text]:
-    """The lines of the picture: Anna is to move."""
-    say = words("en")
-    match = Match({"preset": "classic", "players": len(NAMES)}, seed=SEED)
-    seated = table_for(match.rules, NAMES, say)
+def table(language: str) -> list[Text]:
+    """The lines of a picture: Anna is to move."""
+    say, names = words(language), NAMES[language]
+    match = Match({"preset": "classic", "players": len(names)}, seed=SEED)
+    seated = table_for(match.rules, names, say)
     player = bot("greedy")
     told: list[str] = []
     while match.round_number < ROUND or match.turn != 0 or len(match.chain) < TILES:
@@ -50,13 +52,14 @@ def table() -> list[Text]:
             if not isinstance(event, RoundEnded | MatchEnded):
                 told.append(sentence(seen_event(event, 0), seated, say))
     look = look_at(match, seated, 0)
-    title = (say("Seven-Toed Pete"), say("{preset}, to {target}", preset="classic", target=50))
+    rules = say("{preset}, to {target}", preset=say("classic"), target=match.rules.target)
+    title = (say("Seven-Toed Pete"), rules)
     lines = table_lines(look, say, title=title, width=COLUMNS, height=ROWS - 1, told=told[-5:])
     return [*lines, Text(say("Your move (? for help):") + " ")]
 
 
-def svg() -> str:
-    """The picture, its letters in whatever even font is at hand: nothing is fetched for it."""
+def svg(language: str) -> str:
+    """A picture, its letters in whatever even font is at hand: nothing is fetched for it."""
     console = Console(
         file=io.StringIO(),
         record=True,
@@ -64,12 +67,13 @@ def svg() -> str:
         force_terminal=True,
         color_system="truecolor",
     )
-    for line in table():
+    for line in table(language):
         console.print(line, no_wrap=True)
     drawn = console.export_svg(title="pete play", unique_id="pete")
     return re.sub(r"\s*@font-face \{.*?\}", "", drawn, flags=re.DOTALL)
 
 
 if __name__ == "__main__":
-    PICTURE.write_text(svg(), encoding="utf-8")
-    print(f"Written: {PICTURE.name}", file=sys.stderr)
+    for spoken, place in PICTURES.items():
+        place.write_text(svg(spoken), encoding="utf-8")
+        print(f"Written: {place.name}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The picture in the README is the table as it looks now, or it promises what isn't there."""
+"""The picture in each README is the table as it looks now, or it promises what isn't there."""
 
 import html
 import re
@@ -6,19 +6,23 @@ import runpy
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
+SCRIPT = runpy.run_path(str(ROOT / "scripts" / "picture.py"))
+PICTURES = SCRIPT["PICTURES"]
 
 
-def test_the_picture_of_a_terminal_game_is_up_to_date():
+@pytest.mark.parametrize("language", PICTURES)
+def test_the_picture_of_a_terminal_game_is_up_to_date(language):
     """The same seed gives the same table; if it looks different now, it wants to be drawn anew."""
-    drawn = (ROOT / "docs" / "terminal.svg").read_text(encoding="utf-8")
+    drawn = PICTURES[language].read_text(encoding="utf-8")
     lines = defaultdict(list)
     letters = r'<text class="pete-r\d+" x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>'
     for x, y, text in re.findall(letters, drawn):
         lines[float(y)].append((float(x), html.unescape(text)))
     shown = ["".join(text for _, text in sorted(lines[y])) for y in sorted(lines)]
-    table = runpy.run_path(str(ROOT / "scripts" / "picture.py"))["table"]()
-    expected = without_spaces([line.plain for line in table])
+    expected = without_spaces([line.plain for line in SCRIPT["table"](language)])
     assert expected == without_spaces(shown), "python scripts/picture.py draws it anew"
 
 
@@ -27,9 +31,10 @@ def without_spaces(lines: list[str]) -> list[str]:
     return [text for line in lines if (text := "".join(line.split()))]
 
 
-def test_the_picture_needs_nothing_from_elsewhere():
+@pytest.mark.parametrize("language", PICTURES)
+def test_the_picture_needs_nothing_from_elsewhere(language):
     """It is looked at offline, and on pages that fetch nothing."""
-    drawn = (ROOT / "docs" / "terminal.svg").read_text(encoding="utf-8")
+    drawn = PICTURES[language].read_text(encoding="utf-8")
     assert "url(http" not in drawn
     assert "@font-face" not in drawn
     assert "@import" not in drawn
