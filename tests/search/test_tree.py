@@ -52,16 +52,16 @@ def test_a_full_tree_goes_on_thinking() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"players": 3}, {"players": 4, "teams": True}])
-def test_a_last_tile_that_wins_is_seen(options: dict[str, object]) -> None:
-    """With one plain tile left that fits, going out is worth what flat counting says it is."""
-    view = a_view("last", **options)
+def test_the_tree_is_not_misled(options: dict[str, object]) -> None:
+    """It never prefers a move that flat counting, in the same deals, finds far worse."""
+    view = a_view("misled", **options)
     values = root_values(thought(view, thoughts=20_000))
     rules, root, deals, luck = knowledge(view, 1, 500)
     flat = {
         move: total / 500 for move, total in flat_values(rules, root, deals, 0, 500, luck).items()
     }
     best = max(values, key=lambda move: values[move][0])
-    # The tree may find better than flat counting does, never much worse.
+    # Counting thinks that all go on by sense, the tree that they don't: they may differ a little.
     assert flat[best] >= max(flat.values()) - 3.0
 
 

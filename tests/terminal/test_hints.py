@@ -6,6 +6,7 @@ from pete.match.match import Match
 from pete.match.notation import tile_text
 from pete.match.view import View, view_of
 from pete.rules.moves import tile_played
+from pete.terminal import hints
 from pete.terminal.hints import hint_lines
 from pete.words import words
 
@@ -20,8 +21,11 @@ def a_choice(seed: str, least: int) -> View:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_move_is_weighed_the_best_first(language: str) -> None:
+def test_every_move_is_weighed_the_best_first(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One line a legal move, after the lines that say what they are."""
+    monkeypatch.setattr(hints, "PATIENCE", 300.0)  # else the first line says that it isn't ready
     view = a_choice("hints", 3)
     lines = hint_lines(view, words(language))
     moves = view.legal()

@@ -5,11 +5,12 @@ far as its time goes: nobody at a table waits for a compiler.
 """
 
 from dataclasses import dataclass
+from time import perf_counter
 
 from pete.match.view import View
 from pete.search import ready
 
-from .meanwhile import by_outlook, wait_for_search
+from .meanwhile import by_outlook, is_ready_by, wait_for_search
 from .player import Choice, Player
 
 
@@ -21,14 +22,16 @@ class Expert:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``. With ``thoughts``, or no time given, it waits for the compiler."""
+        began = perf_counter()
         moves = view.legal()
         if len(moves) == 1:
             return Choice(moves[0])
-        if thoughts is None and ms is not None and not ready.is_ready():
-            return by_outlook(view, self.seed, ms)
+        until = None if ms is None or thoughts is not None else began + ms / 1000
+        if until is not None and not is_ready_by(until):
+            return by_outlook(view, self.seed, until)
         from .searched import by_search  # loads Numba
 
-        return by_search(view, self.seed, ms=ms, thoughts=thoughts)
+        return by_search(view, self.seed, until=until, thoughts=thoughts)
 
     def prepare(self) -> None:
         """See ``prepare`` in ``player``."""

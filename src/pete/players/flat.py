@@ -7,7 +7,7 @@ from typing import Final
 from pete.match.view import View
 from pete.search import ready
 
-from .meanwhile import by_outlook, wait_for_search
+from .meanwhile import by_outlook, is_ready_by, wait_for_search
 from .player import Choice, Player
 
 DEALS: Final = 2000
@@ -27,8 +27,8 @@ class Flat:
         moves = view.legal()
         if len(moves) == 1:
             return Choice(moves[0])
-        if thoughts is None and ms is not None and not ready.is_ready():
-            return by_outlook(view, self.seed, ms)
+        if thoughts is None and ms is not None and not is_ready_by(until):
+            return by_outlook(view, self.seed, until)
         from pete.search.flat import flat_values  # loads Numba
 
         from .thinking import knowledge

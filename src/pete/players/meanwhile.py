@@ -16,12 +16,22 @@ LONGEST: Final = 300.0
 """Seconds that the slowest machine may compile for."""
 
 
-def by_outlook(view: View, seed: int, ms: float) -> Choice:
-    """The move that does best in the deals that there is time for; there must be a choice."""
-    until = perf_counter() + ms / 1000
+def by_outlook(view: View, seed: int, until: float) -> Choice:
+    """The move that does best in the deals that there is time for; there must be a choice.
+
+    ``until`` is on the clock of ``perf_counter``.
+    """
     lot = Random(lot_for(view, seed))
     values = outlook(view, view.legal(), lot, MOST_DEALS, lambda: perf_counter() < until)
     return Choice(max(values, key=values.__getitem__), values)
+
+
+def is_ready_by(until: float) -> bool:
+    """Whether the search is ready, or comes to be in half of the time that is left.
+
+    Loading what is kept takes some tenths of a second, while nobody looks ahead.
+    """
+    return ready.wait(max(0.0, until - perf_counter()) / 2)
 
 
 def wait_for_search() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from pete.match.view import View
 from pete.search.tree import Tree, empty_tree, root_values, think
 
+from .exact import exactly
 from .player import Choice
 from .thinking import Knowledge, knowledge
 
@@ -25,13 +26,20 @@ PRIZE: Final = 30.0
 """What winning the match is worth, in points: near the end it counts more than they."""
 
 
-def by_search(view: View, seed: int, *, ms: float | None, thoughts: int | None) -> Choice:
-    """The move that was tried most often; there must be a choice."""
-    began = perf_counter()
-    if thoughts is None and ms is not None:
+def by_search(view: View, seed: int, *, until: float | None, thoughts: int | None) -> Choice:
+    """The best move where that can be known, else the one that was tried most often.
+
+    There must be a choice. It thinks ``until`` then, on the clock of
+    ``perf_counter``, or else so many ``thoughts``.
+    """
+    exact = exactly(view)
+    if exact is not None:
+        return exact
+    if until is not None:
+        ms = max(0.0, until - perf_counter()) * 1000
         known = knowledge(view, seed, max(1, min(DEALS, int(DEALS_PER_MS * ms))))
         tree = empty_tree(max(ROOM * AT_ONCE, min(MOST_NODES, int(NODES_PER_MS * ms))))
-        _think_until(known, tree, began + ms / 1000)
+        _think_until(known, tree, until)
     else:
         known = knowledge(view, seed, DEALS)
         wanted = thoughts or THOUGHTS

@@ -8,9 +8,12 @@ from pete.players.table import STRONGEST, bot
 from pete.rules.ends import NO_CHAIN, Ends
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.tiles import TILES
+from pete.search import ready
 from pete.words import Words
 
 THINKING_MS: Final = 1000.0
+PATIENCE: Final = 2.0
+"""Seconds that a hint waits for the search to be loaded; compiling it takes longer, once."""
 
 
 def hint_lines(view: View, say: Words) -> list[str]:
@@ -21,9 +24,13 @@ def hint_lines(view: View, say: Words) -> list[str]:
     ends, moves = view.state.ends, view.legal()
     if len(moves) == 1:
         return [say("There is only one move: {move}.", move=_move_told(moves[0], ends, say))]
-    choice = bot(STRONGEST).choose(view, ms=THINKING_MS)
+    strongest = bot(STRONGEST)
+    lines = []
+    if not ready.wait(PATIENCE):
+        lines.append(say("The strongest bot is still getting ready; it looks less far ahead yet."))
+    choice = strongest.choose(view, ms=THINKING_MS)
     best = _move_told(choice.move, ends, say)
-    lines = [say("The strongest bot would play {move}.", move=best)]
+    lines.append(say("The strongest bot would play {move}.", move=best))
     if choice.values:
         lines.append(
             say("Until the round's end, your side's points less the others', by its guess:")
