@@ -10,11 +10,6 @@ from pete.match.record import Fault, Record, read_record
 from .speech import Refusal, translated
 
 
-def file_argument(*, required: bool = True) -> click.Argument:
-    """FILE: a path, or - for standard input."""
-    return click.Argument(["file"], required=required, metavar="FILE")
-
-
 def record_in(file: str) -> Record:
     """The record in a file; ``-`` is standard input. Raises Refusal."""
     try:

@@ -21,7 +21,7 @@ from pete.rules.tiles import TILES, Tile, TileSet
 from . import compiled
 from .bits import count, lowest, nth
 from .chance import Chance, below
-from .compiled import AFTER, POINTS, inlined, kernel
+from .compiled import inlined, kernel
 from .sense import worth
 
 _EVERY_TILE: Final = (1 << TILES) - 1
@@ -72,14 +72,6 @@ def drawn_by(state: State, move: Move, chance: Chance) -> Tile:
 
 
 @inlined
-def points_now(state: State, move: Move) -> int:
-    """What a legal move scores at once; settlements aside."""
-    if move >= PLACES:
-        return 0
-    return POINTS[AFTER[state.ends * PLACES + move]]
-
-
-@inlined
 def heuristic_move(rules: Rules, state: State) -> Move:
     """The legal move that the heuristic likes best; it never draws while it can play."""
     legal = compiled.legal_moves(rules, state)
@@ -95,14 +87,6 @@ def heuristic_move(rules: Rules, state: State) -> Move:
             best, most = move, worth
         places &= places - 1
     return best
-
-
-@kernel(compiled.rules_type, compiled.state_type, types.uint64[::1])
-def finish_by_chance(rules: Rules, state: State, chance: Chance) -> None:
-    """Play a round to its end, every move a random one; the scores are the state's."""
-    while state.outcome == Outcome.RUNNING:
-        move = random_move(compiled.legal_moves(rules, state), chance)
-        compiled.step(rules, state, move, drawn_by(state, move, chance))
 
 
 @kernel(compiled.rules_type, compiled.state_type, types.uint64[::1])

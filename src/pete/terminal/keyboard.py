@@ -20,7 +20,6 @@ class Keyboard:
         self._descriptor = sys.stdin.fileno()
         self._encoding = sys.stdin.encoding or "utf-8"
         self._read = b""
-        self._put_back: list[str] = []
         self._ended = False
         self.is_terminal = sys.stdin.isatty()
 
@@ -33,8 +32,6 @@ class Keyboard:
 
     def line_within(self, seconds: float | None) -> str | None:
         """The next line if it is typed in time; None waits for ever. Raises EOFError."""
-        if self._put_back:
-            return self._put_back.pop()
         until = None if seconds is None else time.monotonic() + seconds
         while b"\n" not in self._read and len(self._read) < _LONGEST_LINE and not self._ended:
             left = None if until is None else max(0.0, until - time.monotonic())
@@ -46,14 +43,10 @@ class Keyboard:
         line, _, self._read = self._read.partition(b"\n")
         return line.decode(self._encoding, errors="replace").rstrip("\r")
 
-    def put_back(self, line: str) -> None:
-        """Let this be the next line."""
-        self._put_back.append(line)
-
     def forget(self) -> None:
         """Drop what a terminal has been typed ahead: it was meant for another hand."""
         if self.is_terminal:
-            self._read, self._put_back = b"", []
+            self._read = b""
             while not self._ended and self._is_ready(0) and os.name != "nt":
                 self._take()
                 self._read = b""
