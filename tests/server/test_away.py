@@ -8,8 +8,6 @@ from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
 from pete.server.line import STAND_DOWN
 
-pytestmark = pytest.mark.anyio
-
 
 async def playing(*names: str, **settings: Any) -> tuple[TestHouse, str, list[Viewer]]:
     house = TestHouse()

@@ -14,8 +14,6 @@ from pete.rules.state import check
 from pete.server import messages as m
 from pete.server.house import folded
 
-pytestmark = pytest.mark.anyio
-
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", ""]
 FAST = [name for name in BOTS if name in ("uniform", "greedy", "casual")]
 

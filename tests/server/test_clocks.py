@@ -2,13 +2,9 @@
 
 from typing import Any
 
-import pytest
-
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
 from pete.server.clocks import GRACE_AFTER_RESTART
-
-pytestmark = pytest.mark.anyio
 
 
 async def playing(clock: m.Clock, **settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:

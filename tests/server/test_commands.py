@@ -7,8 +7,6 @@ import pytest
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
 
-pytestmark = pytest.mark.anyio
-
 
 async def playing(**settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
     """Two people in the middle of a match; the first of them has the turn."""

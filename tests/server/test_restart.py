@@ -11,8 +11,6 @@ from pete.server.journal import read, written
 from pete.server.store import StoreError
 from pete.server.table import fold
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_killed_after_every_few_moves_the_match_goes_on() -> None:
     """Also while a bot thinks: it thinks again."""

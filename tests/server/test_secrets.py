@@ -25,8 +25,6 @@ from pete.rules.options import PRESETS, Rules
 from pete.rules.tiles import TILES, Tile
 from pete.server import lobby, messages as m
 
-pytestmark = pytest.mark.anyio
-
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 TILE = re.compile(rb"(?<![\d-])([0-6])-([0-6])(?![\d-])")
 

@@ -3,7 +3,8 @@
 import asyncio
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,15 +13,16 @@ from fake_house import MemoryStore
 from pete.server.sqlite import SqliteStore
 from pete.server.store import Conflict, Store, StoreError
 
-pytestmark = pytest.mark.anyio
-
 
 @pytest.fixture(params=["sqlite", "memory"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made = SqliteStore(tmp_path / "deep" / "db.sqlite3") if request.param == "sqlite" else None
-    store: Store = made or MemoryStore()
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    if request.param == "memory":
+        yield MemoryStore()
+        return
+    store = SqliteStore(tmp_path / "deep" / "db.sqlite3")
     yield store
-    await store.close()
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(store.close())).result()
 
 
 async def test_what_was_appended_is_loaded_in_its_order(store: Store) -> None:

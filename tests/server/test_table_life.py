@@ -12,8 +12,6 @@ from pete.server import messages as m
 from pete.server.house import folded
 from pete.words import words
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_two_people_play_a_match_and_a_rematch() -> None:
     """Both press rematch: that makes one game, not two."""

@@ -14,8 +14,6 @@ from pete.players.table import BOTS
 from pete.server import thinking
 from pete.server.thinking import SHORTEST, THINKING_TIME, Thinkers
 
-pytestmark = pytest.mark.anyio
-
 
 class Odd:
     """A bot that does something odd, and notes how long it was given."""
