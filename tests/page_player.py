@@ -132,6 +132,11 @@ def sentences(page: Any) -> list[str]:
     return [text.strip() for text in page.locator(".log p").all_text_contents()]
 
 
+def answer(page: Any) -> str:
+    """What the live region answered last, when it was asked."""
+    return str(page.locator(".log .answer").last.text_content())
+
+
 def scores(page: Any) -> list[int]:
     """What stands under each side at the end."""
     return [int(text) for text in page.locator(".tally dd").all_text_contents()]

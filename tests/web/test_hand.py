@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from page_player import record_of, sentences, wait_for
+from page_player import answer, record_of, wait_for
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving, sitting
 
@@ -65,7 +65,7 @@ def test_a_tile_let_go_beside_the_board_is_not_played(asked: Any) -> None:
     page.mouse.move(start[0] + 40, start[1] + 8, steps=4)
     page.mouse.up()
     page.keyboard.press("h")
-    assert sentences(page)[-1].startswith("Your hand")
+    assert answer(page).startswith("Your hand")
     assert last_move(served) == before
     assert page.locator(".spot").count() == 0
 
