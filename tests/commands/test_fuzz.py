@@ -333,10 +333,19 @@ def test_a_file_that_vanishes(tmp_path, monkeypatch):
     def gone(path):
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(files.Path, "read_bytes", gone)
+    monkeypatch.setattr(files, "bytes_in", gone)
     ran = Ran(["replay", str(tmp_path / "x"), "--events"])
     check_answer(ran, "vanished")
     assert ran.status == 1 and "Input/output error" in ran.err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a system without endless devices")
+def test_a_file_that_never_ends():
+    """As much of it is read as a record may have, not all the memory that there is."""
+    for arguments in (["replay"], ["count", "--depth", "1"]):
+        ran = Ran([*arguments, "/dev/zero"])
+        check_answer(ran, arguments)
+        assert ran.status == 2 and "no record is so long" in ran.err
 
 
 def test_a_pipe_with_a_name(tmp_path):

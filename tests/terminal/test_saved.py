@@ -123,6 +123,13 @@ def test_bytes_that_are_no_text_are_refused():
         saved.saved_in(place)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a system without endless devices")
+def test_a_file_that_never_ends_is_refused():
+    """And doesn't eat all the memory that there is."""
+    with pytest.raises(saved.Damaged, match="no record is so long"):
+        saved.saved_in(Path("/dev/zero"))
+
+
 def test_a_record_is_gone_on_with_too(tmp_path):
     """``pete new`` deals one, and people play it."""
     match = any_match(Random(3), moves=10, preset="classic")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from pete.match.file import LONGEST_MIB, TooLong, bytes_in, bytes_of
 from pete.match.record import Fault, Record, read_record
 
 from .speech import Refusal, translated
@@ -12,19 +13,31 @@ from .speech import Refusal, translated
 
 def record_in(file: str) -> Record:
     """The record in a file; ``-`` is standard input. Raises Refusal."""
+    source = translated("standard input") if file == "-" else file
     try:
-        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except FileNotFoundError:
-        why = translated("there is no such file")
-        raise Refusal(f"{file}: {why}", status=1) from None
+        raw = bytes_of(sys.stdin.buffer) if file == "-" else bytes_in(Path(file))
+    except TooLong:
+        why = translated("more than {size} MiB; no record is so long", size=LONGEST_MIB)
+        raise Refusal(f"{source}: {why}") from None
     except (OSError, ValueError) as error:
-        raise Refusal(f"{file}: {_why(error)}", status=1) from None
+        raise not_read(source, error) from None
+    if not raw.strip():
+        why = translated("the file is empty")
+        raise Refusal(f"{source}: {why}")
     try:
         return read_record(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise Refusal(f"no record: not UTF-8 at byte {error.start}") from None
     except Fault as fault:
         raise Refusal(str(fault)) from None
+
+
+def not_read(file: str, error: OSError | ValueError) -> Refusal:
+    """How a command says that the system gives it no such file."""
+    why = _why(error)
+    if isinstance(error, FileNotFoundError):
+        why = translated("there is no such file")
+    return Refusal(f"{file}: {why}", status=1)
 
 
 def write_text(file: str | None, text: str) -> None:

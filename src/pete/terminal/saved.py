@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from pete.folders import data_folder, settings_folder
 from pete.match.deal import SEED_BYTES
+from pete.match.file import TooLong, bytes_in
 from pete.match.match import Match
 from pete.match.record import FORMAT, Fault, read_record, write_record
 from pete.match.replay import resume
@@ -58,7 +59,10 @@ def saved_in(place: Path) -> Match:
     deals are new. Raises Damaged, and OSError; the file stays as it is.
     """
     try:
-        saved = read_record(place.read_bytes().decode("utf-8-sig"))
+        content = bytes_in(place).decode("utf-8-sig")
+        if not content.strip():
+            raise Damaged("the file is empty")
+        saved = read_record(content)
         if saved.get("format") == FORMAT:
             return resume(saved)
         if saved.get("format") != SAVED or not isinstance(saved.get("record"), dict):
@@ -66,6 +70,8 @@ def saved_in(place: Path) -> Match:
         return resume(saved["record"], _seed(saved.get("seed")))
     except UnicodeDecodeError:
         raise Damaged("it is no text") from None
+    except TooLong as error:
+        raise Damaged(str(error)) from None
     except Fault as fault:
         raise Damaged(str(fault)) from None
 

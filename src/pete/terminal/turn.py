@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from pete.match.events import Event
+from pete.match.file import TooLong, bytes_in
 from pete.match.notation import tile_text
 from pete.match.record import FORMAT, Fault, read_record
 from pete.match.view import view_of
@@ -146,8 +147,8 @@ def _save(game: Game, file: str | None) -> str:
 def _is_ours(place: Path) -> bool:
     """Whether a file holds a match, so that another may take its place."""
     try:
-        found = read_record(place.read_bytes().decode()).get("format")
-    except (UnicodeDecodeError, Fault):
+        found = read_record(bytes_in(place).decode()).get("format")
+    except (UnicodeDecodeError, TooLong, Fault):
         return False
     return found in (FORMAT, saved.SAVED)
 
