@@ -1,13 +1,13 @@
 """The checker of a round finds what was broken on purpose: else its silence means nothing."""
 
-from dataclasses import replace
+from dataclasses import fields
 from random import Random
 
 import pytest
 
 from pete.match.match import Match
 from pete.rules.ends import END_STATES, NO_CHAIN
-from pete.rules.state import check
+from pete.rules.state import State, check, copied
 from pete.rules.tiles import members
 
 RULES = (
@@ -33,9 +33,17 @@ def middle_of_a_round(options, seed=0):
             return match.rules, copied(state)
 
 
-def copied(state):
-    """A state to break."""
-    return replace(state, held=[*state.held], scores=[*state.scores], hands=[*state.hands])
+def test_a_copy_stands_the_same_and_is_its_own():
+    """Every field is another number here, so that none is forgotten or takes another's place."""
+    names = [field.name for field in fields(State)]
+    values = {name: place + 10 for place, name in enumerate(names)}
+    values |= {name: [values[name]] * 4 for name in ("held", "scores", "hands")}
+    state = State(**values)
+    copy = copied(state)
+    assert copy == state and copy is not state
+    for name in ("held", "scores", "hands"):
+        getattr(copy, name)[0] = 0
+    assert state == State(**values)
 
 
 def holder(state):

@@ -1,12 +1,10 @@
 """How many ways a round can go on: the measure that any two referees can compare."""
 
-from dataclasses import fields, replace
-from operator import attrgetter
-from typing import Any
+from dataclasses import replace
 
 from pete.rules.moves import DRAW, legal_moves, moves_in
 from pete.rules.options import Finish
-from pete.rules.state import State
+from pete.rules.state import State, copied
 from pete.rules.step import next_drawn, step
 
 from .match import Match
@@ -32,12 +30,3 @@ def count_sequences(match: Match, depth: int) -> list[int]:
     if match.is_running and depth > 0:
         walk(match.state, 0)
     return counts
-
-
-_fields = attrgetter(*(field.name for field in fields(State)))
-
-
-def copied(state: State) -> State:
-    """A state of its own that stands the same."""
-    fields_now: list[Any] = [[*f] if type(f) is list else f for f in _fields(state)]
-    return State(*fields_now)

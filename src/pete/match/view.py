@@ -13,12 +13,11 @@ from functools import lru_cache
 from pete.rules.evidence import deck_that_goes_on, evidence, opened
 from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in
 from pete.rules.options import Rules
-from pete.rules.state import Seat, State
+from pete.rules.state import Seat, State, copied
 from pete.rules.step import advance, first_drawn
 from pete.rules.tiles import Tile, TileSet, members, set_of, set_size
 
 from .chain import LaidTile, lay
-from .count import copied
 from .events import Drew, Event, Scores
 from .hidden import Shown, narrowed
 from .match import Match

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from pete.match.count import copied
 from pete.match.view import View
 from pete.rules.options import Settlement
-from pete.rules.state import State
+from pete.rules.state import State, copied
 from pete.rules.tiles import set_size
 from pete.search.solve import values_of_moves
 

@@ -7,12 +7,11 @@ sense. It needs nothing that takes time to load, so it answers at once.
 from collections.abc import Callable
 from random import Random
 
-from pete.match.count import copied
 from pete.match.view import View
 from pete.rules.moves import DRAW, Move, legal_moves, moves_in
 from pete.rules.options import Rules
 from pete.rules.settle import side_count, side_of
-from pete.rules.state import Outcome, State
+from pete.rules.state import Outcome, State, copied
 from pete.rules.step import next_drawn, step
 from pete.rules.tiles import Tile
 from pete.search.sense import sensible

@@ -71,6 +71,23 @@ class State:
     """What nobody holds and nobody played, the reserve included."""
 
 
+def copied(state: State) -> State:
+    """A state of its own that stands the same."""
+    return State(
+        state.ends,
+        state.turn,
+        state.drawable,
+        state.played,
+        [*state.held],
+        [*state.scores],
+        state.outcome,
+        state.winner,
+        state.settlement,
+        [*state.hands],
+        state.boneyard,
+    )
+
+
 def check(rules: Rules, state: State) -> None:
     """Raise AssertionError, saying what is wrong, unless the state makes sense."""
     whole = (1 << set_size(rules.pips)) - 1

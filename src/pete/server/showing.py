@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from pete.match.count import copied
 from pete.match.events import Event, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import move_text, tile_text, tiles_text
@@ -18,7 +17,7 @@ from pete.rules.ends import AFTER, COUNT, NO_CHAIN, PLACES, POINTS, counted, ope
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.options import Rules, Value, as_written
 from pete.rules.settle import side_of
-from pete.rules.state import NOBODY, Outcome, Seat, State
+from pete.rules.state import NOBODY, Outcome, Seat, State, copied
 from pete.rules.step import advance, first_drawn, goes_again
 from pete.rules.tiles import TILES, set_size
 from pete.telling import names as telling
