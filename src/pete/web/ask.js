@@ -21,6 +21,7 @@ import { language } from "./words.js";
 /**
  * @typedef {object} Choices
  * @property {Record<string, Record<string, Value>>} presets  every option's value, by the preset's name
+ * @property {Record<string, string>} preset_texts  a sentence on each
  * @property {Option[]} options
  * @property {{name: string, text: string}[]} bots
  */

@@ -33,7 +33,7 @@ export function makeHand(ways) {
     held = new Map(tiles.map((tile) => [tile.tile, tile]));
     order = order.filter((tile) => held.has(tile));
     order.push(...tiles.map(({ tile }) => tile).filter((tile) => !order.includes(tile)));
-    const rows = order.length <= 7 ? 1 : order.length <= 16 ? 2 : 3;
+    const rows = order.length <= 7 ? 1 : order.length <= 14 ? 2 : 3;
     adorn(element, { class: `hand rows-${rows}${yourTurn && !busy ? " to-move" : ""}` });
     const focused = element.contains(document.activeElement)
       ? order.indexOf(document.activeElement?.getAttribute("data-key") ?? "")

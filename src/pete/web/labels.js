@@ -39,11 +39,11 @@ const VALUES = {
   "next_lead winner": () => say("who went out"),
 };
 
-/** @type {Record<string, () => [string, string]>} */
+/** @type {Record<string, () => string>} */
 const PRESETS = {
-  classic: () => [say("Classic"), say("The English page: to 50, every tile may be drawn, the round settled in fives.")],
-  russian: () => [say("Russian"), say("The Russian page: to 100, two tiles in reserve, draw when you like, a point a pip.")],
-  pagat: () => [say("Pagat"), say("Pagat's account: four play, and doubles and tiles that scored go again.")],
+  classic: () => say("Classic"),
+  russian: () => say("Russian"),
+  pagat: () => say("Pagat"),
 };
 
 /** @param {string} name */
@@ -55,10 +55,5 @@ export const optionLabel = (name) => OPTIONS[name]?.() ?? name;
  */
 export const valueLabel = (name, value) => VALUES[`${name} ${value}`]?.() ?? String(value);
 
-/**
- * What a preset is called, and a sentence about it.
- *
- * @param {string} name
- * @returns {[string, string]}
- */
-export const presetLabel = (name) => PRESETS[name]?.() ?? [name, ""];
+/** @param {string} name */
+export const presetLabel = (name) => PRESETS[name]?.() ?? name;

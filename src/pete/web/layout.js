@@ -38,7 +38,7 @@
 /** The empty strip between neighbours. */
 const GAP = 0.09;
 /** Sizes that a half may have, in pixels: few, so that the chain is seldom laid anew. */
-export const UNITS = [58, 52, 46, 41, 37, 33, 30, 27, 25, 23, 21, 19.5, 18, 16.5, 15, 13.5, 12, 10, 8];
+export const UNITS = [110, 96, 84, 74, 66, 58, 52, 46, 41, 37, 33, 30, 27, 25, 23, 21, 19.5, 18, 16.5, 15, 13.5, 12, 10, 8];
 /** The least reach of an arm: a lead, a tile and a double after it. */
 const LEAST_REACH = 5;
 /** A short chain is not blown up: so many halves would fit on the board's width. */

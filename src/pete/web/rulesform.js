@@ -23,16 +23,15 @@ export function rulesForm(choices, settings) {
     "fieldset",
     { class: "presets" },
     make("legend", {}, say("Rules")),
-    ...Object.keys(choices.presets).map((name) => {
-      const [label, text] = presetLabel(name);
-      return make(
+    ...Object.keys(choices.presets).map((name) =>
+      make(
         "label",
         { class: "preset" },
         make("input", { type: "radio", name: "preset", value: name, checked: preset() === name, onchange: () => take(name) }),
-        make("b", {}, label),
-        make("span", {}, text),
-      );
-    }),
+        make("b", {}, presetLabel(name)),
+        make("span", {}, choices.preset_texts[name]),
+      ),
+    ),
   );
   const bot = select(
     choices.bots.map(({ name, text }) => ({ value: name, label: `${name}: ${text}` })),
