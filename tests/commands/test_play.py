@@ -142,6 +142,7 @@ def test_a_terminal_without_colours_is_plain(play):
         (["--resume", "nowhere.json"], 2, "No such file"),
         (["--resume", "x", "--target", "5"], 2, "give --resume alone"),
         (["--pace", "fast"], 2, "--pace"),
+        (["--pace", "nan"], 2, "nan is no number to go by"),
         (["--seat", "cmd:/no/such/program", "--bot", "greedy"], 2, "/no/such/program"),
     ],
 )

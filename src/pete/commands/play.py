@@ -2,6 +2,7 @@
 
 import signal
 import sys
+from math import isnan
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,8 @@ def command(
     plain: bool,
 ) -> None:
     """See the help text."""
+    if pace is not None and isnan(pace):
+        raise Refusal(translated("{number} is no number to go by", number=pace))
     keyboard = Keyboard()
     if pace is None:
         pace = PACE if keyboard.is_terminal and sys.stdout.isatty() else 0.0
