@@ -1,7 +1,11 @@
 """``docs/bots.md`` is how people come to write bots: what it shows must work as shown."""
 
+import os
 import re
 import runpy
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,21 +18,45 @@ from pete.players.program import LONGEST
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"(?<!<!-- not run -->\n)```python\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+BOT, *OTHERS = EXAMPLES
 LADDER = runpy.run_path(str(ROOT / "scripts" / "ladder.py"))
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_examples_run(example: str, tmp_path: Path) -> None:
-    """As they would in a file of their own."""
+@pytest.mark.parametrize("example", OTHERS)
+def test_examples_run(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As they would in a file of their own, beside the bot's."""
+    (tmp_path / "my_bot.py").write_text(BOT)
     file = tmp_path / "example.py"
     file.write_text(example)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "my_bot", raising=False)
     runpy.run_path(str(file))
 
 
 def test_there_are_examples() -> None:
     """And the tests above are of something."""
-    assert len(EXAMPLES) == 2
+    assert len(EXAMPLES) == 3
+
+
+def test_the_bot_plays(tmp_path: Path) -> None:
+    """To the letter, as the page has it saved and called: it keeps its seat."""
+    (tmp_path / "my_bot.py").write_text(BOT)
+    for call in re.findall(r"^pete (.*my_bot\.py.*)$", PAGE, re.MULTILINE)[:2]:
+        words = shlex.split(call.replace("python3", sys.executable).replace("200", "4"))
+        extra = ["--seat", "greedy", "--target", "3"] if words[0] == "play" else ["--json"]
+        ran = subprocess.run(
+            [sys.executable, "-m", "pete", *words, *extra],
+            cwd=tmp_path,
+            env={**os.environ, "LANGUAGE": "en", "HOME": str(tmp_path), "XDG_DATA_HOME": ""},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            text=True,
+        )
+        assert (ran.returncode, ran.stderr) == (0, "")
+        assert "loses its seat" not in ran.stdout
+        assert '"seats_lost": 0' in ran.stdout or "wins the match" in ran.stdout, ran.stdout
 
 
 def test_options_exist() -> None:
