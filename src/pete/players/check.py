@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import isfinite
+from math import ceil, isfinite
 from random import Random
 from time import perf_counter
 from typing import TypeAlias
@@ -52,7 +52,8 @@ class Checked:
     def __str__(self) -> str:
         said = f"{self.positions} positions, {self.twins} twins: legal, deterministic, honest"
         if self.overtime:
-            said += f"; 95 of 100 answers took at most {100 * self.overtime:.0f} % of their time"
+            within = max(1, ceil(100 * self.overtime))
+            said += f"; 95 of 100 answers came within {within} % of the time they were given"
         return said
 
 
