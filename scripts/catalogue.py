@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 
 from pete.cli import COMMANDS
 from pete.players.table import BOTS
-from pete.rules.options import OPTIONS, PRESETS
+from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS
 from pete.words import LANGUAGES, LOCALE
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -96,6 +96,7 @@ def template() -> Catalog:
         "pete/cli.py": COMMANDS.values(),
         "pete/rules/options.py": [
             *PRESETS,
+            *PRESET_TEXTS.values(),
             *(text for option in OPTIONS.values() for text in (option.text, option.source)),
         ],
         "pete/players/table.py": [bot.text for bot in BOTS.values()],

@@ -12,6 +12,7 @@ import pytest
 from naive_referee import PRESETS as PRESETS_AS_READ, RESERVE_BY_PLAYERS
 from pete.rules.options import (
     OPTIONS,
+    PRESET_TEXTS,
     PRESETS,
     RulesError,
     allowed,
@@ -57,6 +58,12 @@ def test_the_presets_are_those_of_the_pages():
         assert list(preset) == list(OPTIONS)
 
 
+def test_each_preset_has_its_sentence():
+    """Whoever chooses among them reads it, in the terminal and in the browser."""
+    assert list(PRESET_TEXTS) == list(PRESETS)
+    assert all(text.endswith(".") for text in PRESET_TEXTS.values())
+
+
 @pytest.mark.parametrize("name", OPTIONS)
 def test_a_row_of_the_table(name):
     """It is complete: a default that is allowed, a rule, a source, a sentence."""
@@ -86,7 +93,8 @@ def test_what_an_option_may_be(name):
         with pytest.raises(RulesError) as refused:
             rules_from({name: value})
         assert str(refused.value).startswith(f"{name} is ")
-        assert allowed(option) in str(refused.value)
+        may_be = "a whole number from 1" if option.values is None else ", ".join(allowed(option))
+        assert may_be in str(refused.value)
         assert "\n" not in str(refused.value)
 
 
@@ -96,8 +104,9 @@ def test_what_an_option_may_be(name):
         ({"spinner": True}, "unknown option 'spinner'"),
         ({"": 1}, "unknown option ''"),
         ({"preset": "house"}, "unknown preset 'house'"),
-        ({"preset": None}, "unknown preset None"),
+        ({"preset": None}, "unknown preset null"),
         ({"preset": ["classic"]}, "unknown preset"),
+        ({"reserve": True}, "reserve is true; it may be: null, 0-14"),
         ({"teams": True}, "teams need 4"),
         ({"teams": True, "players": 3}, "teams need 4"),
         ({"pips": 3}, "2 players with hand 7 take 14 tiles; a set with pips 3 has 10"),

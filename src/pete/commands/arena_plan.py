@@ -10,9 +10,10 @@ import click
 from pete.analysis.arena import Tournament, everybody
 from pete.analysis.contestants import Contestant, contestant, seatings
 from pete.players.table import BOTS, UnknownBot
-from pete.rules.options import MOST_PLAYERS, OPTIONS, Value, complete, rules_from
+from pete.rules.options import MOST_PLAYERS, RulesError, Value, complete, rules_from
+from pete.rules.typed import option_typed
 
-from .options import OptionValue, refuse_impossible
+from .options import refuse_impossible
 from .speech import Refusal, translated
 
 ROUNDS: Final = 1000
@@ -31,19 +32,10 @@ class Setting(click.ParamType[tuple[str, Value]]):
         """The option's name and its value as a record writes it."""
         if isinstance(value, tuple):
             return value
-        name, equals, typed = value.partition("=")
-        name = name.strip().replace("-", "_")
-        if not equals or name not in OPTIONS:
-            raise self.fail(
-                translated(
-                    "'{value}' is no option=value; options: {options}",
-                    value=value,
-                    options=", ".join(OPTIONS),
-                ),
-                param,
-                ctx,
-            )
-        return name, OptionValue(OPTIONS[name]).convert(typed, param, ctx)[0]
+        try:
+            return option_typed(value)
+        except RulesError as error:
+            raise self.fail(translated(error.text, **error.fields), param, ctx) from None
 
 
 @dataclass(frozen=True, slots=True)

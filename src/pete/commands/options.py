@@ -15,8 +15,8 @@ from pete.rules.options import (
     Value,
     allowed,
     rules_from,
-    written,
 )
+from pete.rules.typed import value_typed
 
 from .speech import Refusal, translated
 
@@ -36,44 +36,14 @@ class OptionValue(click.ParamType[tuple[Value]]):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[Value]:
         """The value as a record writes it."""
-        typed = value.strip().lower()
-        if self.option.values is None:
-            if typed.isascii() and typed.isdigit() and typed.strip("0") and len(typed) < 19:
-                return (int(typed),)
-        else:
-            for choice in self.option.values:
-                if typed == written(choice):
-                    return (choice,)
-        raise self.fail(
-            translated(
-                "'{value}' won't do; it may be: {allowed}",
-                value=value,
-                allowed=_allowed(self.option),
-            ),
-            param,
-            ctx,
-        )
+        try:
+            return (value_typed(self.option, value),)
+        except RulesError as error:
+            raise self.fail(translated(error.text, **error.fields), param, ctx) from None
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """The values, as short as they can be said."""
-        return short_values(self.option)
-
-
-def _allowed(option: Option) -> str:
-    if option.values is None:
-        return translated("a whole number from 1")
-    return allowed(option)
-
-
-def short_values(option: Option) -> str:
-    """``tile|score``, ``2-4``, ``N``: an option's values for a narrow column."""
-    if option.values is None:
-        return "N"
-    numbers = [value for value in option.values if type(value) is int]
-    words = [written(value) for value in option.values if type(value) is not int]
-    if len(numbers) > 1:
-        words.append(f"{numbers[0]}-{numbers[-1]}")
-    return "|".join(words)
+        return "|".join(allowed(self.option))
 
 
 def _flag(option: Option) -> click.Option:

@@ -242,11 +242,39 @@ class RulesError(ValueError):
         self.text, self.fields = text, fields
 
 
-def allowed(option: Option) -> str:
-    """What an option may be, in words."""
+PRESET_TEXTS: Final[Mapping[str, str]] = {
+    "classic": "The English page: to 50, every tile may be drawn, the round settled in fives.",
+    "russian": "The Russian page: to 100, two tiles in reserve, draw when you like, a point a pip.",
+    "pagat": "Pagat's account: four play, and doubles and tiles that scored go again.",
+}
+"""A sentence on each preset for whoever chooses one."""
+
+
+def allowed(option: Option) -> list[str]:
+    """What an option may be, as short as it can be said: ``null``, ``0-14``; any number is N."""
     if option.values is None:
-        return "a whole number from 1"
-    return ", ".join(written(value) for value in option.values)
+        return ["N"]
+    numbers = [value for value in option.values if type(value) is int]
+    words = [written(value) for value in option.values if type(value) is not int]
+    if len(numbers) > 1 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        return [*words, f"{numbers[0]}-{numbers[-1]}"]
+    return [*words, *map(str, numbers)]
+
+
+def not_allowed(option: Option, value: Any) -> "RulesError":
+    """The error that says that an option can't be this."""
+    if option.values is None:
+        return RulesError(
+            "{option} is {value}; it may be a whole number from 1",
+            option=option.name,
+            value=short(value),
+        )
+    return RulesError(
+        "{option} is {value}; it may be: {allowed}",
+        option=option.name,
+        value=short(value),
+        allowed=", ".join(allowed(option)),
+    )
 
 
 def written(value: Value) -> str:
@@ -271,7 +299,7 @@ def complete(chosen: Mapping[str, Any]) -> dict[str, Value]:
     if not isinstance(preset, str) or preset not in PRESETS:
         raise RulesError(
             "unknown preset {preset}; presets: {presets}",
-            preset=_short(preset),
+            preset=short(preset),
             presets=", ".join(PRESETS),
         )
     for name, value in chosen.items():
@@ -280,16 +308,11 @@ def complete(chosen: Mapping[str, Any]) -> dict[str, Value]:
         if name not in OPTIONS:
             raise RulesError(
                 "unknown option {option}; options: {options}",
-                option=_short(name),
+                option=short(name),
                 options=", ".join(OPTIONS),
             )
         if not _is_allowed(OPTIONS[name], value):
-            raise RulesError(
-                "{option} is {value}; it may be: {allowed}",
-                option=name,
-                value=_short(value),
-                allowed=allowed(OPTIONS[name]),
-            )
+            raise not_allowed(OPTIONS[name], value)
     options = {**PRESETS[preset], **chosen}
     options.pop("preset", None)
     return options
@@ -344,6 +367,7 @@ def _word(option: Option, code: int) -> Value:
     return bool(code) if option.values == _NO_YES else code
 
 
-def _short(value: Any) -> str:
-    text = repr(value)
+def short(value: Any) -> str:
+    """Somebody's value in a message, as JSON writes it, and never long."""
+    text = written(value) if value is None or isinstance(value, bool) else repr(value)
     return text if len(text) <= 40 else text[:39] + "…"

@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from pete.match.record import write_record
 from pete.match.view import seen
 from pete.players.table import BOTS
-from pete.rules.options import OPTIONS, PRESETS, RulesError, as_written, rules_from
+from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
 from pete.words import LANGUAGES, Words, words
 from pete.words.book import book
 
@@ -157,6 +157,7 @@ async def choices(request: Request) -> Response:
             "P": say("The account of the game on Pagat."),
         },
         "presets": {name: dict(preset) for name, preset in PRESETS.items()},
+        "preset_texts": {name: say(PRESET_TEXTS[name]) for name in PRESETS},
         "bots": [{"name": name, "text": say(bot.text)} for name, bot in BOTS.items()],
         "languages": dict(LANGUAGES),
     }

@@ -9,14 +9,16 @@ from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
     OPTIONS,
+    PRESET_TEXTS,
     PRESETS,
-    Option,
     RulesError,
     Value,
+    allowed,
     complete,
     rules_from,
     written,
 )
+from pete.rules.typed import option_typed
 from pete.words import Words
 
 from .plan import APART, NoPlan, Plan, completed, seated
@@ -69,8 +71,8 @@ def _ask_seats(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
 
 
 def _ask_preset(plan: Plan, given: Mapping[str, Value], ask: Ask, tell: Tell, say: Words) -> Plan:
-    for name, text in preset_texts(say).items():
-        tell(f"  {name}: {text}")
+    for name in PRESETS:
+        tell(f"  {name}: {say(PRESET_TEXTS[name])}")
     before = str(plan.chosen.get("preset", DEFAULT_PRESET))
     while True:
         line = ask(say("Whose rules? [{before}]", before=before)).strip().lower()
@@ -83,15 +85,6 @@ def _ask_preset(plan: Plan, given: Mapping[str, Value], ask: Ask, tell: Tell, sa
             }
             return replace(plan, chosen={**kept, **given, "preset": names[0]})
         tell(say("One of these: {names}", names=", ".join(PRESETS)))
-
-
-def preset_texts(say: Words) -> dict[str, str]:
-    """A sentence on each preset."""
-    return {
-        "classic": say("The English page's game: who can play must, settlement in fives."),
-        "russian": say("The Russian page's game: draw by choice, a reserve, a point a pip."),
-        "pagat": say("The game on Pagat: a tile that scores goes again."),
-    }
 
 
 def _ask_teams(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
@@ -128,7 +121,7 @@ def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
                 tell(told)
             continue
         try:
-            name, value = option_typed(line)
+            name, value = option_typed(line, OPTIONS.keys() - set(APART))
             chosen = {**plan.chosen, name: value}
             rules_from(chosen)
             plan = replace(plan, chosen=chosen)
@@ -140,32 +133,7 @@ def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
 def _listed(plan: Plan, say: Words) -> list[str]:
     options = complete(plan.chosen)
     return [
-        f"  {name}={written(options[name])}: {say(option.text)} ({_values(option)})"
+        f"  {name}={written(options[name])}: {say(option.text)} ({', '.join(allowed(option))})"
         for name, option in OPTIONS.items()
         if name not in APART
     ]
-
-
-def _values(option: Option) -> str:
-    """``null, 0-14``."""
-    numbers = [value for value in option.values or () if type(value) is int]
-    words = [written(value) for value in option.values or () if type(value) is not int]
-    return ", ".join([*words, f"{numbers[0]}-{numbers[-1]}"] if numbers else words)
-
-
-def option_typed(line: str) -> tuple[str, Value]:
-    """An option and its value, typed as ``name=value``. Raises RulesError."""
-    name, _, typed = (part.strip().lower() for part in line.partition("="))
-    name = name.replace("-", "_")
-    if name not in OPTIONS or name in APART:
-        known = ", ".join(option for option in OPTIONS if option not in APART)
-        raise RulesError("unknown option {option}; options: {options}", option=name, options=known)
-    for value in OPTIONS[name].values or ():
-        if typed == written(value):
-            return name, value
-    raise RulesError(
-        "{option} is {value}; it may be: {allowed}",
-        option=name,
-        value=typed,
-        allowed=_values(OPTIONS[name]),
-    )
