@@ -139,7 +139,9 @@ def test_a_terminal_without_colours_is_plain(play):
         (["--hand", "7", "--pips", "2"], 2, "take 14 tiles"),
         (["--target", "0"], 2, "a whole number from 1"),
         (["--resume"], 2, "no match waits"),
-        (["--resume", "nowhere.json"], 2, "No such file"),
+        (["--resume", "nowhere.json"], 1, "nowhere.json: there is no such file"),
+        (["--resume", "/"], 1, "this is a folder, not a file"),
+        (["--resume", "-"], 2, "standard input is for the moves"),
         (["--resume", "x", "--target", "5"], 2, "give --resume alone"),
         (["--pace", "fast"], 2, "--pace"),
         (["--pace", "nan"], 2, "nan is no number to go by"),
@@ -166,7 +168,30 @@ def test_a_damaged_match_is_refused_in_one_line_and_kept(play, tmp_path):
         assert line.startswith("error: ")
         assert "kept" in line
         assert file.read_text() == damage
-    assert play("--resume", str(tmp_path)).returncode == 2
+
+
+def test_a_damaged_match_does_not_block_an_older_one(play, tmp_path):
+    """It is named in a line, with what to do about it; nobody is kept from his game by it."""
+    assert play(*SEEDED).returncode == 0
+    folder = tmp_path / "data/seven-toed-pete/matches"
+    damaged = folder / "match-newer.json"
+    damaged.write_text("")
+    later = (folder / next(folder.glob("match-*.json"))).stat().st_mtime + 60
+    os.utime(damaged, (later, later))
+    told, *lines = lines_of(play("--resume"))
+    assert told.startswith(f"Passed over: {damaged} can't be gone on with, and is kept: the file")
+    assert "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips." in lines
+    assert damaged.exists()
+
+
+def test_a_match_that_ended_unread_is_ended_when_it_is_gone_on_with(play, tmp_path):
+    """The window was closed on the last page: whoever comes back reads how it ended."""
+    play(*SEEDED, "--target", "5", given="1\nl\n" * 40)
+    data = tmp_path / "data/seven-toed-pete"
+    match = saved.saved_in(data / "last-match.json")
+    saved.save(match, data / "matches" / "match-1.json")
+    assert any("wins the match" in line for line in lines_of(play("--resume")))
+    assert list((data / "matches").glob("match-*.json")) == []
 
 
 def test_a_copy_is_gone_on_with_and_stays_as_it_was(play, tmp_path):

@@ -12,12 +12,13 @@ from pete.match.match import Match
 from pete.players.table import BOTS, UnknownBot, check_name
 from pete.rules.options import RulesError
 from pete.terminal import saved
-from pete.terminal.beginning import gone_on_with, new_match, offered
+from pete.terminal.beginning import gone_on_with, latest, new_match, offered
 from pete.terminal.evening import evening
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.plan import NoPlan
 from pete.terminal.room import Room, can_draw
 
+from .files import not_read
 from .options import rule_options
 from .speech import Refusal, spoken, subcommand, translated
 
@@ -120,11 +121,16 @@ def _wanted(
     if not is_open:
         raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
     if not resume:
-        waiting = saved.saved_matches()
-        if not waiting:
+        place = latest(room)
+        if place is None:
             raise Refusal(translated("no match waits to be gone on with; pete play begins one"))
-        resume = str(waiting[0])
-    return gone_on_with(room, Path(resume))
+        resume = str(place)
+    if resume == "-":
+        raise Refusal(translated("standard input is for the moves; give --resume a file's name"))
+    try:
+        return gone_on_with(room, Path(resume))
+    except OSError as error:
+        raise not_read(resume, error) from None
 
 
 def _stop_in_order() -> None:

@@ -50,10 +50,8 @@ def offered(room: Room) -> str | None:
         return None
     say, lines = room.say, room.questions()
     for place in saved.saved_matches():
-        try:
-            match = saved.saved_in(place)
-        except (saved.Damaged, OSError) as error:
-            lines.answer([damaged(place, error, say)])
+        match = _match_or_word(room, place)
+        if match is None:
             continue
         names = ", ".join(table_for(match.rules, names_in(match.record), say).names)
         scores = " : ".join(map(str, match.scores))
@@ -69,17 +67,42 @@ def offered(room: Room) -> str | None:
     return None
 
 
+def latest(room: Room) -> Path | None:
+    """The match that was left last; None if none waits. One that is damaged is passed over."""
+    for place in saved.saved_matches():
+        if _match_or_word(room, place) is not None:
+            return place
+    return None
+
+
+def _match_or_word(room: Room, place: Path) -> Match | None:
+    """The match that was left there, or one line on why it is passed over."""
+    say = room.say
+    try:
+        return saved.saved_in(place)
+    except (saved.Damaged, OSError) as error:
+        told = say(
+            "Passed over: {damage}. Mend that file or throw it away.",
+            damage=damaged(place, error, say),
+        )
+        room.questions().answer([told])
+        return None
+
+
 def gone_on_with(room: Room, place: Path) -> tuple[Match, Path]:
-    """A match that was left, and where it is saved from now on. Raises Damaged and EOFError."""
+    """A match that was left, and where it is saved from now on.
+
+    Raises Damaged, EOFError, and OSError for a file that the system doesn't give.
+    """
     say = room.say
     try:
         match = saved.saved_in(place)
-    except (saved.Damaged, OSError) as error:
+    except saved.Damaged as error:
         raise saved.Damaged(damaged(place, error, say)) from None
-    if match.is_over:
-        raise saved.Damaged(say("{place}: that match is over; see pete replay", place=place))
     if place.parent == saved.matches_folder():
         return match, place
+    if match.is_over:
+        raise saved.Damaged(say("{place}: that match is over; see pete replay", place=place))
     for program in _programs(match.record):
         if not _may_start(room, program):
             raise saved.Damaged(
