@@ -179,6 +179,22 @@ def test_the_last_words_of_a_match(tmp_path, monkeypatch):
         assert not place.exists()
 
 
+def test_a_record_that_cannot_be_kept_is_told(tmp_path, monkeypatch):
+    """The winner and the sheet are there all the same; the match stays where it was saved."""
+    place = tmp_path / "m.json"
+    game = game_of(Match({"target": 5}, seed="end"), place, by_chance(Random(1)))
+    play(game)
+
+    def full(_: Match) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(saved, "keep_last", full)
+    words_left = farewell(game)
+    assert "wins the match" in words_left[0]
+    assert words_left[-1] == "Its record can't be written: No space left on device"
+    assert place.exists()
+
+
 def scripted(*lines: str) -> Callable[[Look], str]:
     """A person who types these lines and then leaves."""
     left = iter(lines)

@@ -20,7 +20,6 @@ from pete.telling.standing import standing_json, standing_lines
 
 from .arena_plan import MOST_ROUNDS, MS, ROUNDS, Plan, Setting, plan
 from .arena_progress import progress
-from .bots import told
 from .files import write_text
 from .options import OptionValue
 from .speech import Refusal, spoken, subcommand, translated
@@ -162,7 +161,7 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
             ):
                 for lost in standing.lost:
                     if lost.player not in shown:  # the table says how often
-                        click.echo(told(lost), err=True)
+                        click.echo(lost.told(spoken()), err=True)
                     shown.add(lost.player)
                 show(standing)
     except KeyboardInterrupt:

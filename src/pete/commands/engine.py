@@ -6,8 +6,7 @@ from pete.players.engine import run_engine
 from pete.players.player import close
 from pete.players.table import UnknownBot, bot
 
-from .bots import told
-from .speech import Refusal, subcommand, translated
+from .speech import Refusal, spoken, subcommand, translated
 
 
 @subcommand(
@@ -33,7 +32,7 @@ from .speech import Refusal, subcommand, translated
 def command(name: str, seed: int) -> None:
     """See the help text."""
     try:
-        player = bot(name, seed, notice=lambda lost: click.echo(told(lost), err=True))
+        player = bot(name, seed, notice=lambda lost: click.echo(lost.told(spoken()), err=True))
     except UnknownBot as error:
         raise Refusal(translated(error.text, **error.fields)) from None
     try:

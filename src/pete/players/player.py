@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from pete.match.view import View
 from pete.rules.moves import Move
+from pete.words import Words, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,18 @@ class SeatLost:
     stand_in: str
     """The bot that has the seat now."""
 
+    def told(self, say: Words) -> str:
+        """The line in words: whatever the program is called, no more than a line."""
+        line = say(
+            "{player} loses its seat to {stand_in}: {why}",
+            player=" ".join(self.player.split()),
+            stand_in=self.stand_in,
+            why=self.why,
+        )
+        return "".join(letter if letter.isprintable() else "?" for letter in line)
+
     def __str__(self) -> str:
-        player = " ".join(self.player.split())
-        return f"{player} loses its seat to {self.stand_in}: {self.why}"
+        return self.told(words("en"))
 
 
 Notice: TypeAlias = Callable[[SeatLost], object]

@@ -43,14 +43,7 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
 
     def seat_lost(lost: SeatLost) -> None:
-        told = say(
-            "{player} loses its seat to {stand_in}: {why}",
-            player=lost.player,
-            stand_in=lost.stand_in,
-            why=lost.why,
-        )
-        told = "".join(letter if letter.isprintable() else "?" for letter in told)
-        game.screen.tell(look(game), told)
+        game.screen.tell(look(game), lost.told(say))
 
     bots = bots_for(sitters, match.seed, seat_lost)
     screen = _screen(room, match)
@@ -150,8 +143,9 @@ def farewell(game: Game) -> list[str]:
     try:
         place = saved.keep_last(game.match)
         game.place.unlink(missing_ok=True)
-    except OSError:
-        return lines
+    except OSError as error:
+        why = error.strerror or str(error)
+        return [*lines, game.say("Its record can't be written: {why}", why=why)]
     return [*lines, game.say("Its record: pete replay {place}", place=place)]
 
 
