@@ -53,7 +53,8 @@ def _scoring(other: int, level: int) -> TileSet:
     tiles = 0
     for tile in range(TILES):
         for count in _shown(tile):
-            if (count + other) % 5 == 0 and count + other >= 5 * level:
+            shows_itself = count == other > MOST_PIPS  # that needs the same double twice
+            if (count + other) % 5 == 0 and count + other >= 5 * level and not shows_itself:
                 tiles |= 1 << tile
     return tiles
 
