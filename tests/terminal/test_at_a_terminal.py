@@ -298,6 +298,25 @@ def test_a_window_that_changes_its_size_is_drawn_anew(tmp_path):
         terminal.until(lambda: terminal.widest() <= 44 and HIS_TURN in terminal.flat())
 
 
+def test_a_match_that_is_stopped_for_a_while(tmp_path):
+    """Ctrl-Z gives the shell its screen back; fg shows the table and the question again."""
+    with Terminal(*SEEDED, home=tmp_path) as terminal:
+        terminal.until(HIS_TURN)
+        terminal.settled()
+        for _ in range(2):
+            # nobody minds the jobs here, so a stop from the keyboard would be no stop
+            terminal.process.kill(signal.SIGTSTP)
+            start = len(terminal.written)
+            terminal.until(lambda start=start: b"\x1b[?1049l" in terminal.written[start:])
+            terminal.process.kill(signal.SIGCONT)
+            start = len(terminal.written)
+            terminal.until(lambda start=start: HIS_TURN.encode() in terminal.written[start:])
+            terminal.settled()
+        assert b"\x1b[?1049h" in terminal.written[start:]
+        terminal.type("51")
+        terminal.until("Igor plays 5-1")
+
+
 def test_forced_draws_come_one_by_one_and_can_be_hurried(tmp_path):
     """At a person's pace each is seen by itself; Enter shows the rest at once."""
     with Terminal("--pace", "30", *SEEDED[2:], home=tmp_path) as terminal:

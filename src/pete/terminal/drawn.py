@@ -14,6 +14,7 @@ from pete.words import Words
 from .keyboard import Keyboard
 from .look import Look
 from .picture import HEADING, Title, table_lines, wrapped
+from .stopped import when_stopped
 from .typed import Asked, typed
 
 Page: TypeAlias = list[Text]
@@ -43,7 +44,12 @@ class Drawn:
         self._look: Look | None = None
         self._told: list[str] = []
         self._answered: list[str] = []
+        self._shown = ""
         self._write(_OTHER_SCREEN)
+        self._stay = when_stopped(
+            leave=lambda: self._write_at_once(_OWN_SCREEN),
+            come_back=lambda: self._write_at_once(_OTHER_SCREEN + self._shown),
+        )
 
     def width(self) -> int:
         """See ``Screen``."""
@@ -115,6 +121,7 @@ class Drawn:
 
     def close(self) -> None:
         """See ``Screen``."""
+        self._stay()
         self._write(_OWN_SCREEN)
 
     def _line(self) -> str | None:
@@ -170,7 +177,8 @@ class Drawn:
             for line in (*lines, *asked[:-1]):
                 self._console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
         drawn = "".join(f"{line}{_TO_LINE_END}\n" for line in frame.get().splitlines())
-        self._write(f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{asked[-1].plain} ")
+        self._shown = f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{asked[-1].plain} "
+        self._write(self._shown)
 
     def _rendered(self, what: RenderableType, width: int) -> list[Text]:
         self._console.size = ConsoleDimensions(width, self._size()[1])
@@ -189,6 +197,9 @@ class Drawn:
     def _write(self, text: str) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
+
+    def _write_at_once(self, text: str) -> None:
+        os.write(sys.stdout.fileno(), text.encode())
 
 
 def stacked(blocks: Sequence[Page], height: int) -> list[Page]:
