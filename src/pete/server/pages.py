@@ -14,14 +14,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from pete.words import LANGUAGES, Words, words
+from pete.words import COUNTED, LANGUAGES, Words, words
 
 from .lobby import read_code
 from .routes import said_in
 from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, visitor_of
 
-_PLURALS: Final = {"en": {"one": 1, "other": 2}, "ru": {"one": 1, "few": 2, "many": 5, "other": 2}}
-"""A number of each category of ``Intl.PluralRules``; fractions are ``other``."""
 LANGUAGE_COOKIE: Final = "pete_language"
 """The language that a visitor chose on the page; without it his browser's own."""
 _TEXT: Final = re.compile(r"\[\[(.+?)\]\]")
@@ -141,6 +139,6 @@ def catalogue(say: Words) -> dict[str, Any]:
         else:
             plurals[text[0]] = {
                 category: say.form(text[0], text[1], n)
-                for category, n in _PLURALS[say.language].items()
+                for category, n in COUNTED[say.language].items()
             }
     return {"language": say.language, "texts": texts, "plurals": plurals}

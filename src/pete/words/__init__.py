@@ -13,6 +13,12 @@ from collections.abc import Mapping
 LOCALE = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120
 LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "русский"}
 """Each language's code and its name in itself."""
+COUNTED: Mapping[str, Mapping[str, int]] = {
+    "en": {"one": 1, "other": 2},
+    "ru": {"one": 1, "few": 2, "many": 5, "other": 2},
+}
+"""Of each language, a number of each category of plurals in CLDR, and so of a browser's
+``Intl.PluralRules``; where only fractions are ``other``, its form is that of a few."""
 
 
 class Words:

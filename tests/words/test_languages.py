@@ -1,0 +1,49 @@
+"""Every place that must know all the languages does: a new one is not left out of half the game."""
+
+import re
+from importlib.resources import files
+from typing import get_args
+
+import pytest
+from babel import Locale
+
+from pete.server.messages import Language
+from pete.server.pages import catalogue
+from pete.terminal.typed import is_yes
+from pete.words import COUNTED, LANGUAGES, words
+
+WEB = files("pete").joinpath("web")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_plural_form_has_its_number(language):
+    """The page is handed one form for each category that its browser may ask for."""
+    rule = Locale(language).plural_form
+    assert set(COUNTED[language]) == set(rule.tags) | {"other"}
+    for category, number in COUNTED[language].items():
+        assert category == "other" or rule(number) == category
+    assert catalogue(words(language))["language"] == language
+
+
+def test_the_server_speaks_them_all():
+    """Messages that name another language are refused."""
+    assert get_args(Language) == tuple(LANGUAGES)
+
+
+def test_the_page_offers_them_all():
+    """At its front, and among the settings at the table."""
+    front = WEB.joinpath("index.html").read_text("utf-8")
+    buttons = re.findall(r'data-language="(\w+)" lang="\1">([^<]+)<', front)
+    assert dict(buttons) == LANGUAGES
+    settings = WEB.joinpath("dialogs.js").read_text("utf-8")
+    for language, name in LANGUAGES.items():
+        assert f'["{language}", "{name}"]' in settings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_yes_and_no_are_understood(language):
+    """The terminal shows these words as the answer that Enter gives."""
+    say = words(language)
+    for answer, meaning in (("yes", True), ("no", False)):
+        assert is_yes(say(answer), otherwise=not meaning) is meaning
+        assert is_yes(say(answer)[0], otherwise=not meaning) is meaning
