@@ -63,7 +63,7 @@ def test_one_sentence_an_event(play):
         "You can play 1: 5-1, 2: 5-4, 3: 6-2, 4: 6-3.",
         "Your move (? for help):",
     ]
-    assert lines_of(ran)[13].endswith("Go on with it: pete play --resume")
+    assert re.search(r"Go on with it: (pete|.* -m pete) play --resume$", lines_of(ran)[13])
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -75,7 +75,7 @@ def test_a_match_in_a_pipe_is_sentences_and_nothing_else(play, language):
     assert ran.returncode == 0
     text = "\n".join(lines_of(ran))
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f\u2500-\u259f\u25a0-\u25ff]", text)
-    last = "Its record: pete replay " if language == "en" else "Запись партии: pete replay "
+    last = "Its record: " if language == "en" else "Запись партии: "
     assert last in text
     assert ("Igor draws" in text) == (language == "en")
 

@@ -250,7 +250,7 @@ def test_leaving_loses_nothing(tmp_path, how, status, plain):
         if how != "kill":
             last_line = terminal.written.decode().rstrip().splitlines()[-1]
             assert "Saved in" in last_line
-            assert last_line.endswith("Go on with it: pete play --resume")
+            assert re.search(r"Go on with it: (pete|.* -m pete) play --resume$", last_line)
     (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
     assert "5-1R" in json.loads(place.read_text())["record"]["rounds"][0]["moves"]
     with Terminal(*NOW, "--resume", home=tmp_path) as terminal:

@@ -11,7 +11,7 @@ import click
 from pete.match.match import Match
 from pete.players.table import BOTS, UnknownBot, check_name
 from pete.rules.options import RulesError
-from pete.terminal import saved
+from pete.terminal import saved, started
 from pete.terminal.beginning import gone_on_with, latest, new_match, offered
 from pete.terminal.evening import evening
 from pete.terminal.keyboard import Keyboard
@@ -123,7 +123,11 @@ def _wanted(
     if not resume:
         place = latest(room)
         if place is None:
-            raise Refusal(translated("no match waits to be gone on with; pete play begins one"))
+            raise Refusal(
+                translated(
+                    "no match waits to be gone on with; {pete} play begins one", pete=started.pete()
+                )
+            )
         resume = str(place)
     if resume == "-":
         raise Refusal(translated("standard input is for the moves; give --resume a file's name"))

@@ -12,7 +12,7 @@ from pete.rules.options import Value
 from pete.telling.names import table_for
 from pete.words import Words
 
-from . import saved
+from . import saved, started
 from .plan import Plan, planned, summary
 from .questions import questions
 from .room import Room
@@ -102,7 +102,9 @@ def gone_on_with(room: Room, place: Path) -> tuple[Match, Path]:
     if place.parent == saved.matches_folder():
         return match, place
     if match.is_over:
-        raise saved.Damaged(say("{place}: that match is over; see pete replay", place=place))
+        raise saved.Damaged(
+            say("{place}: that match is over; see {pete} replay", place=place, pete=started.pete())
+        )
     for program in _programs(match.record):
         if not _may_start(room, program):
             raise saved.Damaged(

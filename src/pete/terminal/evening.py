@@ -11,7 +11,7 @@ from pete.telling.names import table_for
 from pete.telling.reading import rules_told
 from pete.telling.sentences import sentence
 
-from . import saved
+from . import saved, started
 from .endings import sheet_lines, show_round_end
 from .game import (
     Game,
@@ -146,7 +146,8 @@ def farewell(game: Game) -> list[str]:
     except OSError as error:
         why = error.strerror or str(error)
         return [*lines, game.say("Its record can't be written: {why}", why=why)]
-    return [*lines, game.say("Its record: pete replay {place}", place=place)]
+    told = game.say("Its record: {pete} replay {place}", pete=started.pete(), place=place)
+    return [*lines, told]
 
 
 def how_to_go_on(game: Game) -> str:
@@ -155,7 +156,11 @@ def how_to_go_on(game: Game) -> str:
         return not_saved(game)
     if game.match.round_number < 0:
         return game.say("Nothing was dealt yet, so there is nothing to save.")
-    return game.say("Saved in {place}. Go on with it: pete play --resume", place=game.place)
+    return game.say(
+        "Saved in {place}. Go on with it: {pete} play --resume",
+        place=game.place,
+        pete=started.pete(),
+    )
 
 
 def _wants_rematch(room: Room) -> bool:

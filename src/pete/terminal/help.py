@@ -3,6 +3,7 @@
 from pete.rules.options import Bonus
 from pete.words import Words
 
+from . import started
 from .game import Game
 from .look import Look
 
@@ -32,7 +33,7 @@ def _questions(say: Words) -> list[str]:
         say("rules: the rules of this table."),
         say("undo: take your tile back, before anybody moves or draws; against bots only."),
         say("save FILE: a copy of the match. It is saved after every move anyway."),
-        say("quit: leave; pete play --resume goes on."),
+        say("quit: leave; {pete} play --resume goes on.", pete=started.pete()),
         say("A letter is enough: h, e, c, b, s, u, q for hand to quit; i for a hint."),
     ]
 

@@ -15,7 +15,7 @@ from pete.rules.options import as_written
 from pete.rules.tiles import Tile
 from pete.telling.reading import chain_told
 
-from . import readouts, saved
+from . import readouts, saved, started
 from .endings import show_sheet
 from .game import Game, Left, look, make, undo, why_no_undo
 from .help import help_blocks
@@ -130,8 +130,9 @@ def _save(game: Game, file: str | None) -> str:
                 "The match can't be saved in {place}: {why}", place=game.place, why=game.unsaved
             )
         return game.say(
-            "Saved after every move in {place}; pete play --resume goes on with it.",
+            "Saved after every move in {place}; {pete} play --resume goes on with it.",
             place=game.place,
+            pete=started.pete(),
         )
     place = Path(file).expanduser()
     try:
@@ -141,7 +142,9 @@ def _save(game: Game, file: str | None) -> str:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return game.say("Not saved in {place}: {why}", place=place, why=why)
-    return game.say("Saved; pete play --resume {place} goes on with it.", place=place)
+    return game.say(
+        "Saved; {pete} play --resume {place} goes on with it.", pete=started.pete(), place=place
+    )
 
 
 def _is_ours(place: Path) -> bool:
