@@ -13,7 +13,7 @@ CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 .PHONY: play test check check-page format words books screenshots bench load ladder clean
 
 play: $(GAME)
-	@$(BIN)/pete play
+	@trap : INT; $(BIN)/pete play || [ $$? -eq 130 ] # Ctrl-C is no error
 
 test: $(DEV) $(PAGE_TOOLS)
 	@scripts/browser.sh
