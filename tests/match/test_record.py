@@ -2,13 +2,14 @@
 
 import copy
 import json
+import re
 from random import Random
 
 import pytest
 
 from pete.match.events import event_json
 from pete.match.match import IllegalMove, Match
-from pete.match.record import FORMAT, Fault, read_header, read_record, write_record
+from pete.match.record import FORMAT, MOST_LEVELS, Fault, read_header, read_record, write_record
 from pete.match.replay import replay, resume
 from random_matches import any_match
 
@@ -149,7 +150,7 @@ def changed(path, value):
         (["rounds", 0, "deck", 3], "4-6", (0, None), "'4-6' is no tile"),
         (["rounds", 0, "deck", 3], "7-0", (0, None), "'7-0' is no tile"),
         (["rounds", 0, "deck", 3], 64, (0, None), "'64' is no tile"),
-        (["rounds", 0, "deck", 3], None, (0, None), "'None' is no tile"),
+        (["rounds", 0, "deck", 3], None, (0, None), "'null' is no tile"),
         (["rounds", 0, "deck", 3], GOOD["rounds"][0]["deck"][4], (0, None), "is there twice"),
         (["rounds", 0, "moves"], ..., (0, None), '"moves" is missing'),
         (["rounds", 0, "moves"], "draw", (0, None), "no list"),
@@ -178,6 +179,38 @@ def test_what_is_no_record(text):
     """It is refused before anything is made of it."""
     with pytest.raises(Fault, match="no record"):
         list(replay(read_record(text)))
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("1e400", "'1e400' is a number that can't be kept: it is not finite"),
+        ("-Infinity", "'-Infinity' is a number that can't be kept: it is not finite"),
+        ("9" * 5000, "a number of 5000 digits is too long to be kept"),
+        ("[" * MOST_LEVELS + "]" * MOST_LEVELS, f"nested deeper than {MOST_LEVELS} levels"),
+    ],
+)
+def test_what_could_not_be_written_again(value, why):
+    """It is refused when it is read, in our words, for nothing unknown may be lost in silence."""
+    with pytest.raises(Fault, match=f"^no record: {re.escape(why)}$"):
+        read_record(f'{{"format": "{FORMAT}", "rounds": [], "note": {value}}}')
+
+
+@pytest.mark.parametrize("bracket", ["[]", '{"a":}'])
+def test_what_is_unknown_is_kept_however_it_looks(bracket):
+    """The deepest nesting, a great number, a small one: all come through reading and resuming."""
+    deep = bracket[:-1] * (MOST_LEVELS - 1) + "1" + bracket[-1] * (MOST_LEVELS - 1)
+    known = f'"format": "{FORMAT}", "rounds": []'
+    text = f'{{{known}, "deep": {deep}, "big": {"9" * 4000}, "small": 1e-300}}'
+    record = resume(read_record(text)).record
+    assert json.loads(write_record(record)) == json.loads(text)
+
+
+def test_json_is_answered_in_json():
+    """Whoever wrote ``true`` is not told of ``True``."""
+    for path, value in ((["rounds", 0, "leader"], True), (["format"], None), (["seat"], False)):
+        with pytest.raises(Fault, match=f"'{json.dumps(value)}'"):
+            list(replay(changed(path, value)))
 
 
 def test_an_illegal_move_changes_nothing():

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from pete.rules.ends import NO_CHAIN, Ends
 from pete.rules.moves import DRAW, PASS, Move, tile_played
+from pete.rules.options import written
 from pete.rules.tiles import HIGH, LOW, TILES, Pip, Tile, set_size
 
 _IN_WORDS = {DRAW: "draw", PASS: "pass"}
@@ -74,6 +75,8 @@ def read_move(text: object, ends: Ends) -> Move:
 
 def shortened(value: object) -> str:
     """Somebody's value in a message: never long, never more than a line."""
+    if value is None or isinstance(value, bool):
+        value = written(value)
     text = value if isinstance(value, str) else reprlib.repr(value)
     text = "".join(letter if letter.isprintable() else "?" for letter in text[:60])
     return f"'{text[:40]}…'" if len(text) > 40 else f"'{text}'"

@@ -18,8 +18,10 @@ from pete.rules.tiles import Tile, set_size
 from .notation import NotationError, read_tile, shortened
 
 FORMAT = "seven-toed-pete/1"
-MOST_LEVELS = 100
-"""How deep a record may be nested: it needs four levels, and what is unknown in it has the rest."""
+MOST_LEVELS = 300
+"""How deep a record may be nested: it needs four levels, and what is unknown in it has the rest.
+Python copies no more than a few hundred safely."""
+_TOO_DEEP = f"no record: nested deeper than {MOST_LEVELS} levels"
 
 Record: TypeAlias = dict[str, Any]
 """A record's JSON object."""
@@ -55,15 +57,15 @@ class Header:
 def read_record(text: str) -> Record:
     """The record in this text. Raises Fault if it is no JSON object; checks no more."""
     try:
-        record = json.loads(text, parse_constant=_finite, parse_float=_finite)
+        record = json.loads(text, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
     except RecursionError:
-        raise Fault("no record: nested too deeply") from None
+        raise Fault(_TOO_DEEP) from None
     except ValueError as error:
         raise Fault(f"no record: {_one_line(error)}") from None
     if not isinstance(record, dict):
         raise Fault(f"no record: an object is needed, this is {shortened(record)}")
     if _is_deeper(record, MOST_LEVELS):
-        raise Fault("no record: nested too deeply")
+        raise Fault(_TOO_DEEP)
     return record
 
 
@@ -71,8 +73,15 @@ def _finite(text: str) -> float:
     """A number that can be written again: JSON knows no NaN and no infinity."""
     number = float(text)
     if not isfinite(number):
-        raise ValueError(f"{text[:40]} is no number that JSON can hold")
+        raise ValueError(f"{shortened(text)} is a number that can't be kept: it is not finite")
     return number
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:  # Python reads some thousands of digits
+        raise ValueError(f"a number of {len(text)} digits is too long to be kept") from None
 
 
 def _is_deeper(value: Any, levels: int) -> bool:
