@@ -183,6 +183,7 @@ REFUSED = {
     ("greedy", "uniform", "--set", "nonsense"): "unknown option 'nonsense'",
     ("greedy", "uniform", "--set", "target=0"): "target is '0'; it may be a whole number from 1",
     ("greedy", "uniform", "--ms", "1", "--thoughts", "1"): "--ms or --thoughts, not both",
+    ("greedy", "uniform", "--players", "2", "--set", "players=3"): "--set players=…, not both",
     ("greedy", "uniform", "--all", "--against", "casual"): "--all or --against, not both",
     ("greedy", "uniform", "--ms", "nan"): "nan is no number to go by",
     ("greedy", "uniform", "--until", "inf"): "inf is no number to go by",

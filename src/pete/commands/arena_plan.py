@@ -83,6 +83,8 @@ def plan(
         pairings = everybody(many)
     elif against is not None:
         pairings = tuple((number, many - 1) for number in range(many - 1))
+    if players and any(name == "players" for name, _ in settings):
+        raise Refusal(translated("give --players or --set players=…, not both"))
     rules: dict[str, Value] = {"preset": preset} if preset else {}
     rules |= {"players": players[0]} if players else {}
     rules |= dict(settings)

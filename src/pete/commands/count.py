@@ -34,7 +34,7 @@ def command(file: str, depth: int, as_json: bool) -> None:
     except Fault as fault:
         raise Refusal(str(fault)) from None
     if match.round_number < 0:
-        raise Refusal("the record holds no round to count from")
+        raise Refusal(translated("the record holds no round to count from"))
     counts = count_sequences(match, depth)
     if as_json:
         click.echo(json.dumps({"counts": counts}))
