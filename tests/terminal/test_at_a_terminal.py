@@ -382,6 +382,29 @@ def test_two_people_never_see_each_others_tiles(tmp_path, plain):
     assert {"Anna", "Ben"} == set(seen)
 
 
+@pytest.mark.parametrize("how", ["quit", "c", "d"])
+def test_whoever_leaves_takes_his_tiles_along(tmp_path, how):
+    """In plain sentences, too: the others look at the screen when the shell is back."""
+    people = (*NOW, "--seed", "two", "--seat", "Anna", "--seat", "Ben", "--preset", "classic")
+    with Terminal(*people, "--plain", home=tmp_path) as terminal:
+        terminal.until("press Enter to see your tiles.")
+        terminal.settled()
+        terminal.type("")
+        terminal.until("Your tiles:")
+        terminal.settled()
+        left(terminal, how)
+        assert "Saved in" in terminal.flat()
+        assert not re.search("[0-6]-[0-6]", terminal.text)
+        assert "can't be wiped" not in terminal.written.decode()
+
+
+def test_a_terminal_that_cannot_be_wiped_says_so(tmp_path):
+    """Nobody is promised what scrolling back breaks."""
+    people = (*NOW, "--seat", "Anna", "--seat", "Ben", "--preset", "classic")
+    with Terminal(*people, home=tmp_path, environment={"TERM": "dumb"}) as terminal:
+        terminal.until("This terminal can't be wiped")
+
+
 def play_a_turn(terminal: Terminal, curtain: str) -> None:
     """Play the first tile of the list until somebody else is to look."""
     for _ in range(12):

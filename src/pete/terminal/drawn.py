@@ -119,8 +119,8 @@ class Drawn:
 
         self._leafed(laid_out, onward, self.say("q: back to the table."))
 
-    def close(self) -> None:
-        """See ``Screen``."""
+    def close(self, *, hides: bool = False) -> None:
+        """See ``Screen``; the other screen is never seen again."""
         self._stay()
         self._write(_OWN_SCREEN)
 

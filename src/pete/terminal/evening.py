@@ -28,7 +28,7 @@ from .game import (
 from .held import held
 from .plan import choices_of, preset_name
 from .room import Room
-from .screen import Lines, Screen
+from .screen import Lines, Screen, can_be_wiped
 from .seats import bots_for, sitters_in
 from .turn import take_turn
 from .typed import Asked, is_yes, typed
@@ -46,21 +46,25 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
         game.screen.tell(look(game), lost.told(say))
 
     bots = bots_for(sitters, match.seed, seat_lost)
-    screen = _screen(room, match)
+    screen = _screen(room, match, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, room.pace)
     try:
         yield game
     finally:
-        screen.close()
+        screen.close(hides=len(people) > 1 and game.viewer is not None and game.match.is_running)
         for bot in bots.values():
             close(bot)
 
 
-def _screen(room: Room, match: Match) -> Screen:
+def _screen(room: Room, match: Match, *, are_many: bool) -> Screen:
     say, chosen = room.say, match.record.get("rules", {})
     if room.is_plain:
         lines = Lines(room.keyboard, say)
         lines.answer([say("Seven-Toed Pete") + ".", rules_told(chosen, say)])
+        if are_many and not can_be_wiped():
+            lines.answer(
+                [say("This terminal can't be wiped: who scrolls back sees others' tiles.")]
+            )
         return lines
     from .drawn import Drawn
 

@@ -65,8 +65,8 @@ class Screen(Protocol):
         """Hide everything, say for whom, and wait until that person is ready. Raises EOFError."""
         ...
 
-    def close(self) -> None:
-        """Leave the terminal as it was."""
+    def close(self, *, hides: bool = False) -> None:
+        """Leave the terminal as it was; ``hides``: a hand that others mustn't see stands there."""
         ...
 
 
@@ -137,9 +137,11 @@ class Lines:
         self.ask(ready)
         wipe()
 
-    def close(self) -> None:
+    def close(self, *, hides: bool = False) -> None:
         """See ``Screen``."""
-        if self._is_asking:  # the last line is a question that nobody answered
+        if hides:
+            wipe()
+        elif self._is_asking:  # the last line is a question that nobody answered
             sys.stdout.write("\n")
         sys.stdout.flush()
 
@@ -154,11 +156,16 @@ class Lines:
         return textwrap.wrap(line, self._columns, subsequent_indent=" " * 2 * margin) or [""]
 
 
+def can_be_wiped() -> bool:
+    """Whether nothing is left to be seen after ``wipe``; what isn't a terminal has its own ways."""
+    return not sys.stdout.isatty() or os.environ.get("TERM", "") not in ("dumb", "unknown", "")
+
+
 def wipe() -> None:
     """Clear the screen and what was scrolled off it; push it out of sight where that can't be."""
     if not sys.stdout.isatty():
         return
-    if os.environ.get("TERM", "dumb") in ("dumb", "unknown", ""):
+    if not can_be_wiped():
         sys.stdout.write("\n" * 200)
     else:
         sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
