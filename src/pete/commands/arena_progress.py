@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from math import ceil, isfinite
 
 from pete.analysis.arena import FEWEST, Standing
+from pete.telling.decimals import decimal, percent, signed
 from pete.words import Words
 
 
@@ -43,7 +44,7 @@ def progress(deals: int, until: float | None, say: Words) -> Iterator[Callable[[
                 task,
                 completed=standing.deals,
                 total=needed(standing, deals, until),
-                description=how_it_stands(standing),
+                description=how_it_stands(standing, say),
             )
 
         yield show
@@ -57,12 +58,12 @@ def needed(standing: Standing, deals: int, until: float | None) -> int:
     return min(deals, max(FEWEST, standing.deals, ceil(standing.deals * (half / until) ** 2)))
 
 
-def how_it_stands(standing: Standing) -> str:
+def how_it_stands(standing: Standing, say: Words) -> str:
     """``+1.62 ± 0.22``: the first contestant's margin; of many meetings, the widest interval."""
     half = standing.half_width()
     if len(standing.tournament.meetings) > 1 or not isfinite(half):
-        return f"± {half:.2f}" if isfinite(half) else "…"
+        return f"± {decimal(half, say)}" if isfinite(half) else "…"
     score = standing.overall[0]
     if standing.tournament.matches:
-        return f"{100 * score.wins.mean:.1f} ± {100 * half:.1f} %"
-    return f"{score.margin.mean:+.2f} ± {half:.2f}"
+        return f"{decimal(100 * score.wins.mean, say, 1)} ± {percent(half, say)}"
+    return f"{signed(score.margin.mean, say)} ± {decimal(half, say)}"

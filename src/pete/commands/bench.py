@@ -5,7 +5,7 @@ import json
 import click
 
 from pete.rules.options import MOST_PLAYERS, MOST_RESERVED
-from pete.words import Words
+from pete.telling.decimals import decimal
 
 from .speech import spoken, subcommand, translated
 
@@ -69,21 +69,15 @@ def command(what: str, players: int, reserve: int, rounds: int, seed: int, as_js
     click.echo(
         say(
             "{moves} million moves in {seconds} s: {speed} million a second.",
-            moves=_decimal(played.moves / 1e6, say),
-            seconds=_decimal(played.seconds, say),
-            speed=_decimal(speed / 1e6, say),
+            moves=decimal(played.moves / 1e6, say),
+            seconds=decimal(played.seconds, say),
+            speed=decimal(speed / 1e6, say),
         )
     )
     click.echo(
         say(
             "A round on average: {moves} moves, {points} points.",
-            moves=_decimal(played.moves / rounds, say),
-            points=_decimal(played.points / rounds, say),
+            moves=decimal(played.moves / rounds, say),
+            points=decimal(played.points / rounds, say),
         )
     )
-
-
-def _decimal(number: float, say: Words) -> str:
-    """Two digits behind the point, or the comma."""
-    whole, hundredths = f"{number:.2f}".split(".")
-    return say("{whole}.{hundredths}", whole=whole, hundredths=hundredths)

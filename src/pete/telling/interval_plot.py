@@ -6,6 +6,10 @@ from html import escape
 from math import ceil, floor, isfinite, log10
 from typing import Final
 
+from pete.words import Words
+
+from .decimals import decimal, signed
+
 
 @dataclass(frozen=True, slots=True)
 class Dot:
@@ -44,11 +48,12 @@ text { fill: #eee }
 """
 
 
-def interval_plot(dots: Sequence[Dot], *, title: str, axis: str) -> str:
+def interval_plot(dots: Sequence[Dot], *, title: str, axis: str, say: Words) -> str:
     """The picture: rows from the top as they are given, zero marked, light and dark."""
     left = 36 + _LETTER * max((len(dot.label) for dot in dots), default=0)
     ticks = _ticks(dots)
     step = (WIDTH - left - _RIGHT) / (ticks[-1] - ticks[0])
+    digits = max(0, -floor(log10(ticks[1] - ticks[0]) + 1e-9))
     height = _TOP + _ROW * len(dots) + _BOTTOM
     floor_at = height - _BOTTOM
 
@@ -58,7 +63,7 @@ def interval_plot(dots: Sequence[Dot], *, title: str, axis: str) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
         f"<title>{escape(title)}</title>",
-        f"<desc>{escape('; '.join(_sentence(dot) for dot in dots))}</desc>",
+        f"<desc>{escape('; '.join(_sentence(dot, say) for dot in dots))}</desc>",
         f"<style>{_STYLE}</style>",
         f'<rect class="paper" width="{WIDTH}" height="{height}"/>',
         f'<text class="title" x="20" y="32">{escape(title)}</text>',
@@ -68,7 +73,7 @@ def interval_plot(dots: Sequence[Dot], *, title: str, axis: str) -> str:
         lines += [
             f'<line class="{kind}" x1="{x:.1f}" x2="{x:.1f}" y1="{_TOP - 10}" y2="{floor_at}"/>',
             f'<text class="quiet" x="{x:.1f}" y="{floor_at + 20}" text-anchor="middle">'
-            f"{_minus(f'{tick:g}')}</text>",
+            f"{_minus(decimal(tick, say, digits))}</text>",
         ]
     lines.append(
         f'<text class="quiet" x="{(left + WIDTH - _RIGHT) / 2:.1f}" y="{floor_at + 44}" '
@@ -84,22 +89,23 @@ def interval_plot(dots: Sequence[Dot], *, title: str, axis: str) -> str:
             )
         lines += [
             f'<circle class="dot" cx="{across(dot.mean):.1f}" cy="{y}" r="5.5"/>',
-            f'<text class="quiet" x="{WIDTH - _RIGHT + 16}" y="{y + 5}">{_figures(dot)}</text>',
+            f'<text class="quiet" x="{WIDTH - _RIGHT + 16}" y="{y + 5}">'
+            f"{_figures(dot, say)}</text>",
         ]
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
-def _figures(dot: Dot) -> str:
-    mean = _minus(f"{dot.mean:+.2f}")
-    return f"{mean} ± {dot.half_width:.2f}" if isfinite(dot.half_width) else mean
+def _figures(dot: Dot, say: Words) -> str:
+    mean = _minus(signed(dot.mean, say))
+    return f"{mean} ± {decimal(dot.half_width, say)}" if isfinite(dot.half_width) else mean
 
 
 def _minus(text: str) -> str:
     return text.replace("-", "−")
 
 
-def _sentence(dot: Dot) -> str:
-    return f"{dot.label}: {_figures(dot)}"
+def _sentence(dot: Dot, say: Words) -> str:
+    return f"{dot.label}: {_figures(dot, say)}"
 
 
 def _ticks(dots: Sequence[Dot]) -> list[float]:

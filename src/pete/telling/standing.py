@@ -1,6 +1,6 @@
 """What the arena has measured, as a text and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from pete.analysis.arena import Score, Standing
@@ -8,6 +8,7 @@ from pete.analysis.statistics import Sample
 from pete.rules.options import DEFAULT_PRESET, written
 from pete.words import Words
 
+from .decimals import decimal, percent, signed
 from .interval_plot import Dot, interval_plot
 
 _LONGEST_LABEL: Final = 40
@@ -69,10 +70,10 @@ def standing_lines(standing: Standing, say: Words) -> list[str]:
         range(len(standing.overall)), key=lambda number: -standing.overall[number].margin.mean
     )
     lines = [heading(standing, say), ""]
-    lines += columns([_titles(standing, say), *(_row(standing, one) for one in best_first)])
+    lines += columns([_titles(standing, say), *(_row(standing, one, say) for one in best_first)])
     if len(standing.tournament.meetings) > 1:
         lines += ["", say("Each against each: points a round that the row is ahead."), ""]
-        lines += columns(_met(standing, best_first))
+        lines += columns(_met(standing, best_first, say))
     for number in best_first:
         if standing.overall[number].seats_lost:
             lines += ["", _seats_lost(standing, number, say)]
@@ -92,6 +93,7 @@ def standing_plot(standing: Standing, say: Words) -> str:
         sorted(dots, key=lambda dot: -dot.mean),
         title=_what_was_played(standing, say),
         axis=say("points a round ahead of {others}, with the 95 % interval", others=others),
+        say=say,
     )
 
 
@@ -133,27 +135,28 @@ def _titles(standing: Standing, say: Words) -> list[str]:
     return titles
 
 
-def _row(standing: Standing, number: int) -> list[str]:
+def _row(standing: Standing, number: int, say: Words) -> list[str]:
     score = standing.overall[number]
     row = [
         short_label(standing, number),
-        signed(score.margin.mean),
-        _from_to(score.margin, signed),
-        f"{score.points.mean:.2f}",
-        f"{score.ms_per_move:.{2 if score.ms_per_move < 10 else 0}f}",
+        signed(score.margin.mean, say),
+        _from_to(score.margin, signed, say),
+        decimal(score.points.mean, say),
+        decimal(score.ms_per_move, say, 2 if score.ms_per_move < 10 else 0),
     ]
     if standing.tournament.matches:
-        row[1:1] = [percent(score.wins.mean), _from_to(score.wins, percent)]
+        row[1:1] = [percent(score.wins.mean, say), _from_to(score.wins, percent, say)]
     return row
 
 
-def _met(standing: Standing, order: Sequence[int]) -> list[list[str]]:
+def _met(standing: Standing, order: Sequence[int], say: Words) -> list[list[str]]:
     """Rows and columns from the best to the worst."""
     ahead = {}
     for meeting, scores in zip(standing.tournament.meetings, standing.met, strict=True):
         if len(meeting) == 2:
             for one, other, score in zip(meeting, reversed(meeting), scores, strict=True):
-                ahead[one, other] = f"{signed(score.margin.mean)} ± {score.margin.half_width():.2f}"
+                half = decimal(score.margin.half_width(), say)
+                ahead[one, other] = f"{signed(score.margin.mean, say)} ± {half}"
     rows = [["", *(str(place) for place in range(1, len(order) + 1))]]
     for place, one in enumerate(order, start=1):
         cells = [ahead.get((one, other), "" if one != other else "·") for other in order]
@@ -177,20 +180,9 @@ def short_label(standing: Standing, number: int) -> str:
     return label if len(label) <= _LONGEST_LABEL else f"{label[: half - 1]}…{label[-half:]}"
 
 
-def signed(number: float) -> str:
-    """``+1.62``, ``-0.40``; nothing is ``0.00``."""
-    text = f"{number:+.2f}"
-    return "0.00" if text in ("+0.00", "-0.00") else text
-
-
-def percent(share: float) -> str:
-    """``54.2 %``."""
-    return f"{100 * share:.1f} %"
-
-
-def _from_to(sample: Sample, shown: Any) -> str:
+def _from_to(sample: Sample, shown: Callable[[float, Words], str], say: Words) -> str:
     interval = sample.interval()
-    return " … ".join(shown(bound) for bound in interval) if interval else "?"
+    return " … ".join(shown(bound, say) for bound in interval) if interval else "?"
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -9,6 +9,7 @@ from pete.rules.ends import NO_CHAIN, Ends
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.tiles import TILES
 from pete.search import ready
+from pete.telling.decimals import signed
 from pete.words import Words
 
 THINKING_MS: Final = 1000.0
@@ -36,7 +37,9 @@ def hint_lines(view: View, say: Words) -> list[str]:
             say("Until the round's end, your side's points less the others', by its guess:")
         )
     ranked = sorted(choice.values.items(), key=lambda item: (item[0] != choice.move, -item[1]))
-    return lines + [f"{_move_told(move, ends, say)}: {worth:+.1f}" for move, worth in ranked]
+    return lines + [
+        f"{_move_told(move, ends, say)}: {signed(worth, say, digits=1)}" for move, worth in ranked
+    ]
 
 
 def _move_told(move: Move, ends: Ends, say: Words) -> str:
