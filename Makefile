@@ -10,7 +10,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play test check check-page format words books screenshots bench load ladder clean
+.PHONY: play test check check-page format words books screenshots bench bench-playouts secrets load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete play || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -47,6 +47,9 @@ bench: $(DEV)
 
 bench-playouts: $(DEV) ## random rounds beside the same work in plain C; needs gcc
 	$(BIN)/python scripts/bench_playouts.py
+
+secrets: $(DEV) ## thousands of random tables, every outgoing byte checked; takes minutes
+	PETE_SECRET_TABLES=2000 $(BIN)/pytest -q tests/server/test_secrets.py
 
 load: $(DEV) ## how many tables a server carries, and what kills cost them; takes minutes
 	$(BIN)/python scripts/load.py

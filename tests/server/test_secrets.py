@@ -7,6 +7,7 @@ back, those who ask for what is forbidden.
 """
 
 import json
+import os
 import random
 import re
 from collections.abc import Iterator, Sequence
@@ -25,6 +26,8 @@ from pete.rules.options import PRESETS, Rules
 from pete.rules.tiles import TILES, Tile
 from pete.server import lobby, messages as m
 
+TABLES = int(os.environ.get("PETE_SECRET_TABLES", "50"))
+"""How many random matches are played each way; ``make secrets`` plays thousands."""
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 TILE = re.compile(rb"(?<![\d-])([0-6])-([0-6])(?![\d-])")
 
@@ -109,7 +112,7 @@ def tiles_in(message: dict[str, Any]) -> Iterator[str]:
         yield f"{max(one, other).decode()}-{min(one, other).decode()}"
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(TABLES))
 async def test_every_tile_that_is_sent_was_seen_by_its_reader(seed: int) -> None:
     lot = random.Random(seed)
     house = TestHouse()
@@ -304,7 +307,7 @@ def goes_on(match: Match, deck: Sequence[Tile]) -> bool:
     return any(fits >> tile & 1 for tile in deck[:in_hands])
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(TABLES))
 async def test_twin_worlds_send_the_same_bytes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     lot = random.Random(f"twins {seed}")
     settings = some_settings(lot)
