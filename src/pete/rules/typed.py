@@ -4,7 +4,8 @@ from typing import Container
 
 from .options import OPTIONS, Option, RulesError, Value, not_allowed, short, written
 
-_LONGEST_NUMBER = 18
+_LONGEST_NUMBER = 1000
+"""Digits: a bound that nobody meets, below what Python reads."""
 
 
 def option_typed(text: str, known: Container[str] = OPTIONS) -> tuple[str, Value]:

@@ -18,7 +18,7 @@ from pete.rules.options import (
     rules_from,
     written,
 )
-from pete.rules.typed import option_typed
+from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
 from .plan import APART, NoPlan, Plan, completed, seated
@@ -101,14 +101,15 @@ def _ask_teams(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
 
 
 def _ask_target(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
-    before = complete(plan.chosen)["target"]
+    target, before = OPTIONS["target"], complete(plan.chosen)["target"]
     while True:
         line = ask(say("Points that win the match? [{before}]", before=before)).strip()
         if not line:
             return plan
-        if line.isascii() and line.isdigit() and int(line[:18]) >= 1:
-            return replace(plan, chosen={**plan.chosen, "target": int(line[:18])})
-        tell(say("A whole number from 1."))
+        try:
+            return replace(plan, chosen={**plan.chosen, "target": value_typed(target, line)})
+        except RulesError:
+            tell(say("A whole number from 1."))
 
 
 def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
