@@ -8,12 +8,14 @@ import click
 
 from pete.rules.options import (
     DEFAULT_PRESET,
+    MOST_PLAYERS,
     OPTIONS,
     PRESETS,
     Option,
     RulesError,
     Value,
     allowed,
+    complete,
     rules_from,
 )
 from pete.rules.typed import value_typed
@@ -72,7 +74,7 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
             for name, value in taken.items()
             if value is not None
         }
-        return function(chosen=chosen, **given)
+        return function(chosen=_with_partners(chosen), **given)
 
     parameters = [
         click.Option(
@@ -90,6 +92,14 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         *getattr(function, "__click_params__", []),
     ]
     return gathered
+
+
+def _with_partners(chosen: dict[str, Value]) -> dict[str, Value]:
+    """The options, and four players where teams are asked for and nobody said how many play."""
+    is_open = chosen.get("teams") and "players" not in chosen
+    if is_open and complete(chosen)["players"] != MOST_PLAYERS:
+        return {**chosen, "players": MOST_PLAYERS}
+    return chosen
 
 
 def refuse_impossible(chosen: Mapping[str, Value]) -> None:

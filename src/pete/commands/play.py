@@ -10,7 +10,7 @@ import click
 
 from pete.match.match import Match
 from pete.players.table import BOTS, UnknownBot, check_name
-from pete.rules.options import RulesError
+from pete.rules.options import MOST_PLAYERS, RulesError
 from pete.terminal import saved, started
 from pete.terminal.beginning import gone_on_with, latest, new_match, offered
 from pete.terminal.evening import evening
@@ -116,7 +116,7 @@ def _wanted(
     if resume is None and is_open:
         resume = offered(room)
     if resume is None:
-        named = (*(seats or ("me",) * bool(bots)), *bots)
+        named = _named(seats, bots, chosen.get("players", MOST_PLAYERS))
         return Match(**new_match(room, chosen, named), seed=seed), saved.new_place()
     if not is_open:
         raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
@@ -135,6 +135,13 @@ def _wanted(
         return gone_on_with(room, Path(resume))
     except OSError as error:
         raise not_read(resume, error) from None
+
+
+def _named(seats: tuple[str, ...], bots: tuple[str, ...], players: int) -> tuple[str, ...]:
+    """Who sits there: bots play against whoever starts them, unless they take every seat."""
+    if seats or not bots or len(bots) >= players:
+        return (*seats, *bots)
+    return ("me", *bots)
 
 
 def _stop_in_order() -> None:

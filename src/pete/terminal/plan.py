@@ -59,7 +59,7 @@ def planned(
     sitters = [seated(text, me, say) for text in seats]
     if not seats and before and "preset" not in chosen:
         sitters = list(before.sitters)
-    wanted = _players(chosen, rules, sitters, is_given=bool(seats))
+    wanted = _players(chosen, rules, sitters)
     if seats and len(sitters) > wanted:
         given = len(sitters)
         raise NoPlan(say("{given} seats are named, and {wanted} play", given=given, wanted=wanted))
@@ -69,17 +69,11 @@ def planned(
 
 
 def _players(
-    chosen: Mapping[str, Value],
-    rules: Mapping[str, Value],
-    sitters: Sequence[Sitter],
-    *,
-    is_given: bool,
+    chosen: Mapping[str, Value], rules: Mapping[str, Value], sitters: Sequence[Sitter]
 ) -> int:
     """How many play: as was asked, or as many as sit there, or as the rules have it."""
     if "players" in chosen:
         return int(chosen["players"] or 0)
-    if chosen.get("teams") and not is_given:
-        return MOST_PLAYERS
     if len(sitters) == 1:
         return 2
     return len(sitters) or int(complete(rules)["players"] or 0)
