@@ -29,6 +29,9 @@ def dealt(pete, *arguments, **how):
             ["--players", "4", "--teams", "--target", "100", "--reserve", "null"],
             {"players": 4, "teams": True, "target": 100, "reserve": None},
         ),
+        (["--teams"], {"players": 4, "teams": True}),
+        (["--preset", "pagat", "--teams"], {"preset": "pagat", "teams": True}),
+        (["--target", "9" * 1000], {"target": int("9" * 1000)}),
         (
             ["--pips", "3", "--hand", "2", "--no-draw-by-choice", "--next-lead", "winner"],
             {"pips": 3, "hand": 2, "draw_by_choice": False, "next_lead": "winner"},
@@ -117,7 +120,7 @@ def test_an_unfinished_round_is_not_dealt_over(pete):
     match.deal()
     ran = pete("new", "-", given=json.dumps(match.record))
     assert ran.status == 2 and ran.out == ""
-    assert ran.err == "error: round 0: it is not over, and another follows\n"
+    assert ran.err == "error: round 0: the last round isn't over yet, so no other can be dealt\n"
 
 
 def test_into_a_file(pete, tmp_path):

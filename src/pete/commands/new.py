@@ -45,6 +45,9 @@ def command(
     key = fresh_seed() if seed is None else seed_from(seed)
     match = _continued(file, key, chosen, names) if file else _begun(key, chosen, names)
     try:
+        if match.is_running:
+            why = translated("the last round isn't over yet, so no other can be dealt")
+            raise Refusal(f"round {match.round_number}: {why}")
         match.deal()
     except Fault as fault:
         raise Refusal(str(fault)) from None
