@@ -1,11 +1,16 @@
 """``pete count``: the vectors through the command; from the middle of a round; and its end."""
 
 import json
+import signal
+import subprocess
+import sys
 from random import Random
 
 import pytest
 
 from naive_referee import NaiveMatch, whole_set
+from pete.match.match import Match
+from pete.match.record import write_record
 from random_matches import any_match
 from vectors import vectors
 
@@ -71,6 +76,23 @@ def test_the_target_is_ignored(pete):
     record = {"format": "seven-toed-pete/1", "rules": rules, "rounds": [entry]}
     ran = pete("count", "-", "--depth", "3", "--json", given=json.dumps(record))
     assert json.loads(ran.out) == {"counts": [1, 2, 0]}
+
+
+def test_what_is_known_is_told_at_once(tmp_path):
+    """Sixty moves ahead take for ever: whoever has waited long enough keeps what there is."""
+    file = tmp_path / "record.json"
+    match = Match({"preset": "classic"}, seed="a long evening")
+    match.deal()
+    file.write_text(write_record(match.record))
+    command = [sys.executable, "-m", "pete", "count", str(file), "--depth", "60"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as counting:
+        assert counting.stdout is not None and counting.stderr is not None
+        assert all(counting.stdout.readline() for _ in range(3))
+        counting.send_signal(signal.SIGINT)
+        assert "Traceback" not in counting.stderr.read()
+    assert counting.returncode == 130
 
 
 def test_what_it_refuses(pete):

@@ -37,9 +37,10 @@ def command(file: str, depth: int, as_json: bool) -> None:
         raise Refusal(translated("the record holds no round to count from"))
     counts = count_sequences(match, depth)
     if as_json:
-        click.echo(json.dumps({"counts": counts}))
+        click.echo(json.dumps({"counts": list(counts)}))
         return
     say = spoken()
+    # each line is printed when it is known: who has waited long enough keeps what there is
     for made, count in enumerate(counts, start=1):
         moves = say.plural("{n} move", "{n} moves", made)
         ways = say.plural("{n} way", "{n} ways", count)

@@ -1,5 +1,6 @@
 """How many ways a round can go on: the measure that any two referees can compare."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from pete.rules.moves import DRAW, legal_moves, moves_in
@@ -10,23 +11,28 @@ from pete.rules.step import next_drawn, step
 from .match import Match
 
 
-def count_sequences(match: Match, depth: int) -> list[int]:
+def count_sequences(match: Match, depth: int) -> Iterator[int]:
     """How many legal sequences of exactly 1, 2 … ``depth`` moves there are from here.
 
-    A finished round is not extended; the target is ignored.
+    A finished round is not extended; the target is ignored. Each number comes as
+    soon as it is known: the sequences are walked again for the next, which costs
+    no more than they grow by.
     """
     rules = replace(match.rules, finish=Finish.ROUND)
-    counts = [0] * depth
 
-    def walk(state: State, made: int) -> None:
-        for move in moves_in(legal_moves(rules, state)):
-            counts[made] += 1
-            if made + 1 < depth:
-                drawn = next_drawn(rules, state, match.deck) if move == DRAW else -1
-                after = copied(state)
-                step(rules, after, move, drawn)
-                walk(after, made + 1)
+    def longer_by(state: State, more: int) -> int:
+        moves = legal_moves(rules, state)
+        if more == 1:
+            return moves.bit_count()
+        count = 0
+        for move in moves_in(moves):
+            drawn = next_drawn(rules, state, match.deck) if move == DRAW else -1
+            after = copied(state)
+            step(rules, after, move, drawn)
+            count += longer_by(after, more - 1)
+        return count
 
-    if match.is_running and depth > 0:
-        walk(match.state, 0)
-    return counts
+    count = 1 if match.is_running else 0
+    for length in range(1, depth + 1):
+        count = longer_by(match.state, length) if count else 0
+        yield count
