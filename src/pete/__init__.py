@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         event_json,
     )
     from .match.match import IllegalMove, Match
-    from .match.notation import move_text, read_move, tile_text
+    from .match.notation import NotationError, move_text, read_move, tile_text
     from .match.record import Fault, read_record, write_record
     from .match.replay import replay, resume
     from .match.view import View, read_view, seen, view_of
@@ -55,6 +55,7 @@ _HOME = {
     "event_json": "match.events",
     "IllegalMove": "match.match",
     "Match": "match.match",
+    "NotationError": "match.notation",
     "move_text": "match.notation",
     "read_move": "match.notation",
     "tile_text": "match.notation",
@@ -95,6 +96,7 @@ __all__ = [
     "IllegalMove",
     "Match",
     "MatchEnded",
+    "NotationError",
     "Passed",
     "Played",
     "Player",

@@ -9,6 +9,7 @@ import pytest
 
 from pete.match.events import event_json
 from pete.match.match import IllegalMove, Match
+from pete.match.notation import NotationError, move_text
 from pete.match.record import FORMAT, MOST_LEVELS, Fault, read_header, read_record, write_record
 from pete.match.replay import replay, resume
 from random_matches import any_match
@@ -226,6 +227,34 @@ def test_an_illegal_move_changes_nothing():
             refused += 1
     assert refused > 50
     assert before == (match.record, match.state, match.chain, match.drawn_by)
+
+
+def test_a_move_may_be_given_by_its_text():
+    """As files write it; what is no move, and what isn't legal, is told and changes nothing."""
+    rng = Random(7)
+    match = any_match(rng, moves=0)
+    twin = resume(match.record, match.seed)
+    while match.is_running:
+        move = rng.choice(match.legal())
+        assert twin.play(move_text(move, twin.state.ends)) == match.play(move)
+    match = any_match(rng, moves=6)
+    before = copy.deepcopy(match.record)
+    for text, refusal in (("6-4-2", NotationError), ("4-6L", NotationError), ("pass", IllegalMove)):
+        with pytest.raises(refusal):
+            match.play(text)
+    assert match.record == before
+
+
+def test_a_match_shows_how_it_stands_and_no_tile():
+    """Whoever looks at it in a notebook may sit there and play."""
+    match = Match({"preset": "classic", "target": 5}, seed="a")
+    seen = {repr(match)}
+    while not match.is_over:
+        match.play(match.legal()[0]) if match.is_running else match.deal()
+        seen.add(repr(match))
+    assert "<Match: round_number -1, scores (0, 0), to be dealt>" in seen
+    assert f"scores {match.scores}, winner {match.winner}>" in repr(match)
+    assert not [text for text in seen if re.search("[0-6]-[0-6]|deck|hand", text)]
 
 
 def test_only_a_deal_that_is_due():

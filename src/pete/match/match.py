@@ -18,7 +18,7 @@ from pete.rules.tiles import TILES, Tile, members, set_size
 from . import deal
 from .chain import LaidTile, lay
 from .events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scores
-from .notation import move_text, moves_text, tiles_text
+from .notation import move_text, moves_text, read_move, tiles_text
 from .record import FORMAT, Fault, Record
 
 
@@ -34,6 +34,18 @@ class Match:
     ...     events = match.play(match.legal()[0]) if match.is_running else match.deal()
     >>> match.winner in (0, 1)
     True
+
+    A move is a number of ``legal()``, or its text as files write it:
+
+    >>> match = Match({"preset": "classic"}, seed="a demonstration")
+    >>> ended = match.deal()
+    >>> match.legal_text()
+    '3-2, 6-4, 6-6'
+    >>> played, = match.play("6-4")
+    >>> played.points
+    2
+    >>> match
+    <Match: round_number 0, scores (2, 0), turn 0>
     """
 
     def __init__(
@@ -69,6 +81,13 @@ class Match:
         """Who drew in this round, draw by draw."""
         self.scores_at_deal: Scores = self.scores
         """What stood on the sheet when the round was dealt."""
+
+    def __repr__(self) -> str:
+        """How it stands, and nothing that lies hidden."""
+        where = f"round_number {self.round_number}, scores {self.scores}"
+        if self.is_over:
+            return f"<Match: {where}, winner {self.winner}>"
+        return f"<Match: {where}, {f'turn {self.turn}' if self.is_running else 'to be dealt'}>"
 
     @property
     def round_number(self) -> int:
@@ -137,12 +156,16 @@ class Match:
         self.record["rounds"].append(entry)
         return self._ending()
 
-    def play(self, move: Move) -> list[Event]:
+    def play(self, move: Move | str) -> list[Event]:
         """Make the move of the seat with the turn, and tell what came of it.
 
-        Raises IllegalMove, and changes nothing, unless the move is legal.
+        ``move`` is its number, or its text: ``6-4``, ``6-4L``, ``draw``. Raises
+        NotationError for a text that is no move here, and IllegalMove, and
+        changes nothing, unless the move is legal.
         """
         state = self.state
+        if isinstance(move, str):
+            move = read_move(move, state.ends)
         if move not in self.legal():
             raise IllegalMove(self.why_illegal(move))
         seat, ends = state.turn, state.ends
