@@ -95,12 +95,12 @@ WRONG = [
     ("view", "-", "--seat", "7"),
     ("new", "--reserve", "99"),
     ("new", "--target", "0"),
-    ("new", "--teams"),
+    ("new", "--teams", "--players", "3"),
     ("new", "--players", "4", "--pips", "3"),
     ("new", "--name", "Анна"),
     ("new", "-", "--target", "10"),
     ("new", "--preset", "хитрый"),
-    ("rules", "--teams"),
+    ("rules", "--teams", "--players", "2"),
 ]
 
 

@@ -107,7 +107,7 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
             ("A whole number", "15"),
             ("Change another option", "?"),
             ("reserve=null", "reserve=99"),
-            ("reserve is 99", "reserve=0"),
+            ("reserve is '99'", "reserve=0"),
             ("reserve=0 Change", ""),
         ):
             terminal.until(question)

@@ -40,8 +40,15 @@ class OptionValue(click.ParamType[tuple[Value]]):
         """The value as a record writes it."""
         try:
             return (value_typed(self.option, value),)
-        except RulesError as error:
-            raise self.fail(translated(error.text, **error.fields), param, ctx) from None
+        except RulesError:
+            raise self.fail(self._why_not(value), param, ctx) from None
+
+    def _why_not(self, value: str) -> str:
+        """Without the option's name: click says it before."""
+        if self.option.values is None:
+            return translated("'{value}' won't do; it may be a whole number from 1", value=value)
+        may_be = ", ".join(allowed(self.option))
+        return translated("'{value}' won't do; it may be: {allowed}", value=value, allowed=may_be)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """The values, as short as they can be said."""
