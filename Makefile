@@ -10,7 +10,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play test check check-page format words books screenshots bench bench-playouts secrets load ladder clean
+.PHONY: play test check check-page format words books screenshots bench bench-playouts bench-solve secrets load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete play || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -53,6 +53,9 @@ secrets: $(DEV) ## thousands of random tables, every outgoing byte checked; take
 
 load: $(DEV) ## how many tables a server carries, and what kills cost them; takes minutes
 	$(BIN)/python scripts/load.py
+
+bench-solve: $(DEV) ## how far exact answers go; three minutes
+	$(BIN)/python scripts/bench_solve.py
 
 ladder: $(DEV) ## let each bot play each, and write docs/bots.md; takes the better part of an hour
 	$(BIN)/python scripts/ladder.py
