@@ -1,5 +1,6 @@
 # Two commands do everything on a fresh machine:
-#   make play    sets up a private environment and opens a table
+#   make play    sets up a private environment and opens a table: in the browser, or
+#                where there is no screen for one, or with make terminal, in the terminal
 #   make test    sets up and runs every test
 PYTHON ?= python3
 VENV := .venv
@@ -10,10 +11,13 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play test check check-page format words books screenshots bench bench-playouts bench-solve secrets load ladder clean
+.PHONY: play terminal test check check-page format words books screenshots bench bench-playouts bench-solve secrets load ladder clean
 
 play: $(GAME)
-	@trap : INT; $(BIN)/pete play || [ $$? -eq 130 ] # Ctrl-C is no error
+	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
+
+terminal: $(GAME)
+	@trap : INT; $(BIN)/pete play || [ $$? -eq 130 ]
 
 test: $(DEV) $(PAGE_TOOLS)
 	@scripts/browser.sh

@@ -1,13 +1,13 @@
 """``pete serve``: the table in the browser."""
 
-import os
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 import click
+
+from pete.screen import has_screen
 
 from .speech import Refusal, subcommand, translated
 
@@ -97,15 +97,6 @@ def command(
         server.when_started = lambda: click.launch(address)
     with suppress(KeyboardInterrupt):  # the usual way to stop it
         server.run_on(sockets)
-
-
-def has_screen() -> bool:
-    """Whether a browser has somewhere to open: one of text would take this terminal."""
-    return (
-        sys.platform in ("win32", "darwin")
-        or "DISPLAY" in os.environ
-        or "WAYLAND_DISPLAY" in os.environ
-    )
 
 
 def seeds(text: str | None) -> Callable[[], bytes]:
