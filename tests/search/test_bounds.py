@@ -2,12 +2,11 @@
 
 from random import Random
 
-from pete.match.count import copied
 from pete.rules.ends import NO_CHAIN, POINTS
 from pete.rules.moves import DRAW, legal_moves, moves_in, tile_played
 from pete.rules.options import Rules, rules_from
 from pete.rules.settle import side_count, side_of
-from pete.rules.state import Outcome, State
+from pete.rules.state import Outcome, State, copied
 from pete.rules.step import next_drawn, start, step
 from pete.rules.tiles import TILES, set_size, tile_of
 from pete.search.bounds import _COUNTS_AT, counts_of, most_gain, most_points

@@ -16,13 +16,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from pete.match.count import copied
 from pete.match.match import Match
 from pete.match.notation import read_tile
 from pete.rules.moves import DRAW, legal_moves, moves_in
 from pete.rules.options import Finish, Rules, make_rules, rules_from
 from pete.rules.settle import side_count, side_of
-from pete.rules.state import Outcome, State
+from pete.rules.state import Outcome, State, copied
 from pete.rules.step import next_drawn, start, step
 from pete.rules.tiles import set_size
 from pete.search import kept

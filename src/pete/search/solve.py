@@ -18,7 +18,7 @@ import numpy as np
 from pete.rules.moves import DRAW, Move, legal_moves, moves_in
 from pete.rules.options import MOST_PLAYERS, Finish, Rules
 from pete.rules.settle import side_count, side_of
-from pete.rules.state import Outcome, State
+from pete.rules.state import Outcome, State, copied
 from pete.rules.step import next_drawn, step
 from pete.rules.tiles import Tile
 
@@ -112,11 +112,7 @@ def prepare() -> None:
 
 def _without_scores(state: State) -> State:
     """The same round from 0, so that scores are what was gained from here."""
-    return replace(_copied(state), scores=[0] * MOST_PLAYERS)
-
-
-def _copied(state: State) -> State:
-    return replace(state, held=[*state.held], scores=[*state.scores], hands=[*state.hands])
+    return replace(copied(state), scores=[0] * MOST_PLAYERS)
 
 
 class _GaveUp(Exception):
@@ -176,7 +172,7 @@ class _Search:
 
     def after(self, state: State, move: Move) -> State:
         """The round after a move; ``state`` stays as it is."""
-        then = _copied(state)
+        then = copied(state)
         drawn = next_drawn(self.rules, then, self._deck) if move == DRAW else 0
         step(self.rules, then, move, drawn)
         return then
