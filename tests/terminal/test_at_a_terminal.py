@@ -80,7 +80,7 @@ def test_a_whole_match(tmp_path, columns, rows, language):
 def test_enter_all_through_is_a_good_game(tmp_path):
     """A newcomer presses Enter and plays; the next time it is as he left it."""
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("Enter to play")
+        terminal.until("Enter plays")
         assert "Anna, Casual" in terminal.flat()
         terminal.type("")
         terminal.until(HIS_TURN)
@@ -92,10 +92,46 @@ def test_enter_all_through_is_a_good_game(tmp_path):
         terminal.until(HIS_TURN)
 
 
+def test_the_first_screen_says_what_there_is(tmp_path):
+    """Whoever never heard of it learns what it is and what each key does; no key is misread."""
+    with Terminal(*NOW, home=tmp_path) as terminal:
+        terminal.until("Enter plays, c changes, r reads the rules, q leaves:")
+        assert terminal.lines[0] == "Seven-Toed Pete"
+        assert terminal.lines[1].startswith("Dominoes for two to four")
+        terminal.type("z")
+        terminal.until("q leaves: z Enter plays")
+        terminal.type("r")
+        terminal.until("The rule book.")
+        terminal.settled()
+        terminal.type("q")
+        terminal.until("r reads the rules")
+        terminal.settled()
+        terminal.type("q")
+        assert terminal.ended() == 0
+    assert not list(tmp_path.glob("data/*/matches/*"))
+
+
+def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
+    """On, new, changed, thrown away, or not at all; in the dialog ? explains and q leaves."""
+    with Terminal(*SEEDED, home=tmp_path) as terminal:
+        terminal.until(HIS_TURN)
+        terminal.press("d")
+        assert terminal.ended() == 0
+    for answers in (["q"], ["perhaps", "q"], ["n", "q"], ["c", "?", "q"], ["c", "", "q"]):
+        with Terminal(*NOW, home=tmp_path) as terminal:
+            terminal.until("A match was left: Igor, Greedy")
+            for answer in answers:
+                terminal.settled()
+                terminal.type(answer)
+            assert terminal.ended() == 0
+            assert ("me for yourself" in terminal.flat()) == ("?" in answers)
+    assert len(list(tmp_path.glob("data/*/matches/*.json"))) == 1
+
+
 def test_the_questions_change_the_table_and_are_remembered(tmp_path):
     """Names, bots, rules, target and any option; what can't be is asked again."""
     with Terminal(*NOW, home=tmp_path, rows=60) as terminal:
-        terminal.until("Enter to play")
+        terminal.until("Enter plays")
         terminal.type("c")
         for question, answer in (
             ("Who sits at the table", "a, b, c, d, e"),
@@ -248,9 +284,9 @@ def test_leaving_loses_nothing(tmp_path, how, status, plain):
         terminal.settled()
         assert left(terminal, how) == status
         if how != "kill":
-            last_line = terminal.written.decode().rstrip().splitlines()[-1]
-            assert "Saved in" in last_line
-            assert re.search(r"Go on with it: (pete|.* -m pete) play --resume$", last_line)
+            written = " ".join(terminal.written.decode().split())
+            last_words = r"Saved in \S+ Go on with it: (pete|\S+ -m pete) play --resume$"
+            assert re.search(last_words, written)
     (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
     assert "5-1R" in json.loads(place.read_text())["record"]["rounds"][0]["moves"]
     with Terminal(*NOW, "--resume", home=tmp_path) as terminal:
@@ -267,7 +303,7 @@ def test_a_match_is_played_in_one_window(tmp_path):
             assert other.ended() == 2
             assert "played in another window" in other.flat()
         with Terminal(*NOW, home=tmp_path) as another:
-            another.until("Enter to play")
+            another.until("Enter plays")
             assert "left" not in another.flat()
         one.process.kill(signal.SIGKILL)
         one.ended()

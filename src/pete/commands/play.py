@@ -12,7 +12,15 @@ from pete.match.match import Match
 from pete.players.table import BOTS, UnknownBot, check_name
 from pete.rules.options import MOST_PLAYERS, RulesError
 from pete.terminal import saved, started
-from pete.terminal.beginning import gone_on_with, latest, new_match, offered
+from pete.terminal.beginning import (
+    Wish,
+    gone_on_with,
+    greet,
+    is_asked,
+    latest,
+    new_match,
+    offered,
+)
 from pete.terminal.evening import evening
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.plan import NoPlan
@@ -113,11 +121,15 @@ def _wanted(
 ) -> tuple[Match, Path]:
     """The match to be played, and where it is saved."""
     is_open = not (chosen or seats or bots or seed)
-    if resume is None and is_open:
-        resume = offered(room)
     if resume is None:
         named = _named(seats, bots, chosen.get("players", MOST_PLAYERS))
-        return Match(**new_match(room, chosen, named), seed=seed), saved.new_place()
+        if is_asked(room, chosen, named):
+            greet(room)
+        wish = offered(room) if is_open else Wish()
+        if wish.file is None:
+            made = new_match(room, chosen, named, changes=wish.changes)
+            return Match(**made, seed=seed), saved.new_place()
+        resume = wish.file
     if not is_open:
         raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
     if not resume:

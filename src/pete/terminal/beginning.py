@@ -1,14 +1,15 @@
 """Before the first deal: which match it is, a new one or one that was left."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pete.match.match import Match
 from pete.match.notation import shortened
 from pete.match.record import Record
 from pete.players.table import PROGRAM
-from pete.rules.options import Value
+from pete.rules.options import Value, as_written, rules_from
 from pete.telling.names import table_for
 from pete.words import Words
 
@@ -17,37 +18,91 @@ from .plan import Plan, planned, summary
 from .questions import questions
 from .room import Room
 from .seats import names_in, players
-from .typed import Asked, is_yes, typed
+from .typed import is_yes, wants_to_leave
+
+_CHANGE: Final = ("c", "change", "с", "и", "изменить")
+_RULES: Final = ("r", "rules", "к", "п", "правила")
+_NEW: Final = ("n", "new", "т", "н", "новая")
+_THROW_AWAY: Final = ("x", "ч", "у", "удалить")
+"""What may be answered before the deal: English, the same keys on a Russian keyboard, Russian."""
 
 
-def new_match(room: Room, chosen: Mapping[str, Value], named: Sequence[str]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What whoever is there wants to play."""
+
+    file: str | None = None
+    """The file of a match that was left; None: a new one."""
+    changes: bool = False
+    """Whether the new one is to be changed first."""
+
+
+def is_asked(room: Room, chosen: Mapping[str, Value], named: Sequence[str]) -> bool:
+    """Whether there is anything to ask, and anybody."""
+    return room.keyboard.is_terminal and not (named and "preset" in chosen)
+
+
+def greet(room: Room) -> None:
+    """The first lines that somebody sees who has never heard of the game."""
+    say = room.say
+    what = say(
+        "Dominoes for two to four: add tiles to the ends of a chain, and score when both ends "
+        "add up to five, ten, fifteen or twenty."
+    )
+    room.questions().answer([say("Seven-Toed Pete"), what, ""])
+
+
+def new_match(
+    room: Room, chosen: Mapping[str, Value], named: Sequence[str], *, changes: bool = False
+) -> dict[str, Any]:
     """What ``Match`` needs to know, by options and, where somebody types, by questions.
 
-    Raises NoPlan, RulesError, UnknownBot and EOFError.
+    ``changes``: it has been said already that it is to be changed. Raises NoPlan,
+    RulesError, UnknownBot and EOFError.
     """
-    is_asked = room.keyboard.is_terminal
-    plan = planned(chosen, named, saved.remembered() if is_asked else {}, room.say)
-    if is_asked and not (named and "preset" in chosen):
-        plan = _agreed(room, plan, chosen)
+    last = saved.remembered() if room.keyboard.is_terminal else {}
+    plan = planned(chosen, named, last, room.say)
+    if changes or (is_asked(room, chosen, named) and not _is_agreed(room, plan)):
+        lines = room.questions()
+        plan = questions(plan, chosen, lines.ask, lambda told: lines.answer([told]), room.say)
     return {"rules": dict(plan.chosen), "players": players(plan.sitters)}
 
 
-def _agreed(room: Room, plan: Plan, chosen: Mapping[str, Value]) -> Plan:
-    """The plan that whoever is there says yes to, changed if he wants it. Raises EOFError."""
+def _is_agreed(room: Room, plan: Plan) -> bool:
+    """Whether whoever is there plays so; else he wants to change it. Raises EOFError."""
     lines = room.questions()
     lines.answer([summary(plan, room.say)])
-    answer = lines.ask(room.say("Enter to play, c to change it:"))
-    if not answer.strip():
-        return plan
-    if typed(answer) is Asked.QUIT:
-        raise EOFError
-    return questions(plan, chosen, lines.ask, lambda told: lines.answer([told]), room.say)
+    while True:
+        answer = lines.ask(room.say("Enter plays, c changes, r reads the rules, q leaves:"))
+        said = answer.strip().lower()
+        if not said or said in _CHANGE:
+            return not said
+        if wants_to_leave(said):
+            raise EOFError
+        if said in _RULES:
+            _show_rules(room, plan)
 
 
-def offered(room: Room) -> str | None:
-    """The file of a match that was left, if whoever is there goes on with it. Raises EOFError."""
+def _show_rules(room: Room, plan: Plan) -> None:
+    from pete.words.book import book
+
+    text = book(room.say.language, as_written(rules_from(plan.chosen)))
+    if room.is_plain:
+        room.questions().book(text, "")
+        return
+    from .drawn import Drawn
+
+    screen = Drawn(room.keyboard, room.say, (room.say("Seven-Toed Pete"), ""))
+    try:
+        screen.book(text, room.say("Enter: back."))
+    finally:
+        screen.close()
+
+
+def offered(room: Room) -> Wish:
+    """A match that was left, if whoever is there goes on with it, or a new one. Raises EOFError."""
     if not room.keyboard.is_terminal:
-        return None
+        return Wish()
     say, lines = room.say, room.questions()
     for place in saved.saved_matches():
         match = _match_or_word(room, place)
@@ -57,14 +112,21 @@ def offered(room: Room) -> str | None:
         scores = " : ".join(map(str, match.scores))
         lines.answer([say("A match was left: {names}; {scores}.", names=names, scores=scores)])
         while True:
-            answer = lines.ask(say("Enter goes on with it; n: a new one; x: throw it away:"))
-            if answer.strip().lower() in ("x", "х"):
+            answer = lines.ask(
+                say(
+                    "Enter goes on with it; n: a new one; c: a new one, changed; x: throw it away; "
+                    "q: leave:"
+                )
+            )
+            said = answer.strip().lower()
+            if not said or said in _NEW or said in _CHANGE:
+                return Wish(None if said else str(place), changes=said in _CHANGE)
+            if said in _THROW_AWAY:
                 place.unlink(missing_ok=True)
-                return None
-            goes_on = is_yes(answer, otherwise=True)
-            if goes_on is not None:
-                return str(place) if goes_on else None
-    return None
+                return Wish()
+            if wants_to_leave(said):
+                raise EOFError
+    return Wish()
 
 
 def latest(room: Room) -> Path | None:

@@ -117,7 +117,7 @@ class Drawn:
             lines = self._rendered(Markdown(markdown), min(width, _WIDEST_TEXT))
             return stacked([lines], height)
 
-        self._leafed(laid_out, onward, self.say("q: back to the table."))
+        self._leafed(laid_out, onward, self.say("q: back."))
 
     def close(self, *, hides: bool = False) -> None:
         """See ``Screen``; the other screen is never seen again."""

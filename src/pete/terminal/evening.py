@@ -136,8 +136,7 @@ def _play_and_tell(room: Room, match: Match, place: Path) -> None:
                 last_words = [how_to_go_on(game)]
                 raise
     finally:
-        for line in last_words:
-            print(line)
+        room.questions().answer(last_words)
 
 
 def farewell(game: Game) -> list[str]:

@@ -1,6 +1,6 @@
 """A table asked for: a few questions, each with an answer that Enter gives."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -23,17 +23,27 @@ from pete.words import Words
 
 from .plan import APART, NoPlan, Plan, completed, seated
 from .seats import OPPONENT, my_name
-from .typed import is_yes
+from .typed import is_yes, wants_to_leave
 
-Ask: TypeAlias = Callable[[str], str]
-"""Asks a person for a line. Raises EOFError."""
+Ask: TypeAlias = Callable[[str, Sequence[str]], str]
+"""Asks a person for a line; explains what is meant if he wants that. Raises EOFError."""
 Tell: TypeAlias = Callable[[str], None]
 """Tells him one."""
 
 
-def questions(plan: Plan, given: Mapping[str, Value], ask: Ask, tell: Tell, say: Words) -> Plan:
-    """Change a plan by asking; what an option has ``given`` isn't asked for. Raises EOFError."""
-    tell(say("Enter keeps what stands in brackets."))
+def questions(
+    plan: Plan,
+    given: Mapping[str, Value],
+    asked_for: Callable[[str], str],
+    tell: Tell,
+    say: Words,
+) -> Plan:
+    """Change a plan by asking; what an option has ``given`` isn't asked for.
+
+    ``asked_for`` asks for a line. Raises EOFError, for whoever leaves, too.
+    """
+    ask = _explaining(asked_for, tell)
+    tell(say("Enter keeps what stands in brackets; ? explains, q leaves."))
     plan = _ask_seats(plan, ask, tell, say)
     if "preset" not in given:
         plan = _ask_preset(plan, given, ask, tell, say)
@@ -44,6 +54,22 @@ def questions(plan: Plan, given: Mapping[str, Value], ask: Ask, tell: Tell, say:
     return _ask_others(plan, ask, tell, say)
 
 
+def _explaining(asked_for: Callable[[str], str], tell: Tell) -> Ask:
+    """Asks until something else than ``?`` is answered."""
+
+    def ask(question: str, meaning: Sequence[str]) -> str:
+        while True:
+            line = asked_for(question).strip()
+            if wants_to_leave(line):
+                raise EOFError
+            if line != "?":
+                return line
+            for told in meaning:
+                tell(told)
+
+    return ask
+
+
 def _ask_seats(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
     for name, row in BOTS.items():
         tell(f"  {name}: {say(row.text)}")
@@ -51,9 +77,13 @@ def _ask_seats(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
     me = next((sitter.name for sitter in plan.sitters if sitter.bot is None), my_name(say))
     while True:
         question = say(
-            "Who sits at the table, people and bots, in their turn? [{before}]", before=before
+            "Who sits at the table, in their turn, separated by commas? [{before}]", before=before
         )
-        line = ask(question).strip()
+        meaning = say(
+            "Two to four names: me for yourself, one of the bots above, or any other for a "
+            "person at this screen; such as me, Anna, greedy."
+        )
+        line = ask(question, [meaning])
         if not line:
             return plan
         try:
@@ -75,7 +105,8 @@ def _ask_preset(plan: Plan, given: Mapping[str, Value], ask: Ask, tell: Tell, sa
         tell(f"  {name}: {say(PRESET_TEXTS[name])}")
     before = str(plan.chosen.get("preset", DEFAULT_PRESET))
     while True:
-        line = ask(say("Whose rules? [{before}]", before=before)).strip().lower()
+        meaning = say("A whole set of rules; its first letters are enough. Options come later.")
+        line = ask(say("Whose rules? [{before}]", before=before), [meaning]).lower()
         if not line or line == before:
             return plan
         names = [name for name in PRESETS if name.startswith(line)]
@@ -92,7 +123,8 @@ def _ask_teams(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
     before = say("yes") if is_before else say("no")
     while True:
         line = ask(
-            say("In teams, first and third against second and fourth? [{before}]", before=before)
+            say("In teams, first and third against second and fourth? [{before}]", before=before),
+            [say("Yes or no: two partners share one score and sit across from each other.")],
         )
         answer = is_yes(line, otherwise=is_before)
         if answer is not None:
@@ -103,7 +135,7 @@ def _ask_teams(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
 def _ask_target(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
     target, before = OPTIONS["target"], complete(plan.chosen)["target"]
     while True:
-        line = ask(say("Points that win the match? [{before}]", before=before)).strip()
+        line = ask(say("Points that win the match? [{before}]", before=before), [say(target.text)])
         if not line:
             return plan
         try:
@@ -114,13 +146,11 @@ def _ask_target(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
 
 def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
     while True:
-        line = ask(say("Change another option, such as reserve=2? (? lists them) [no]")).strip()
+        line = ask(
+            say("Change another option, such as reserve=2? (? lists them) [no]"), _listed(plan, say)
+        )
         if is_yes(line, otherwise=False) is False:
             return plan
-        if line == "?":
-            for told in _listed(plan, say):
-                tell(told)
-            continue
         try:
             name, value = option_typed(line, OPTIONS.keys() - set(APART))
             chosen = {**plan.chosen, name: value}

@@ -1,7 +1,6 @@
 """Where matches are played: who types, in which language, how it is shown."""
 
 import os
-import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,8 +23,7 @@ class Room:
 
     def questions(self) -> Lines:
         """Where questions are asked that belong to no match."""
-        columns = None if self.is_plain else shutil.get_terminal_size().columns - 1
-        return Lines(self.keyboard, self.say, columns)
+        return Lines(self.keyboard, self.say)
 
 
 def can_draw(keyboard: Keyboard, environment: Mapping[str, str] = os.environ) -> bool:

@@ -75,9 +75,8 @@ class Lines:
 
     is_plain = True
 
-    def __init__(self, keyboard: Keyboard, say: Words, columns: int | None = None) -> None:
-        """``columns``: break lines there, between words; None doesn't."""
-        self._keyboard, self._say, self._columns = keyboard, say, columns
+    def __init__(self, keyboard: Keyboard, say: Words) -> None:
+        self._keyboard, self._say = keyboard, say
         self._is_asking = False
 
     def width(self) -> int:
@@ -149,11 +148,28 @@ class Lines:
         sys.stdout.write("".join(f"{part}\n" for part in self._broken(line)))
 
     def _broken(self, line: str) -> list[str]:
-        """The line as it is, or in the columns there are, what follows standing further in."""
-        if not self._columns:
+        """The line broken between words if it is wider than the terminal; what follows stands
+        further in. A path or a command is in one piece, to be copied.
+        """
+        columns = terminal_columns()
+        if not columns or len(line) < columns:
             return [line]
         margin = len(line) - len(line.lstrip())
-        return textwrap.wrap(line, self._columns, subsequent_indent=" " * 2 * margin) or [""]
+        return textwrap.wrap(
+            line,
+            columns - 1,
+            subsequent_indent=" " * 2 * margin,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+
+
+def terminal_columns() -> int:
+    """The columns of the window now; 0 where there is none."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns
+    except OSError:
+        return 0
 
 
 def can_be_wiped() -> bool:

@@ -139,6 +139,11 @@ def is_yes(line: str, *, otherwise: bool) -> bool | None:
     return False if said in ("n", "no", "н", "нет") else None
 
 
+def wants_to_leave(line: str) -> bool:
+    """Whether an answer to a question before the deal is a goodbye: «в» draws nothing there."""
+    return line.strip().lower() == "в" or typed(line) is Asked.QUIT
+
+
 def _spoken_of(said: str) -> TypedTile | TypedNumber | Asked | None:
     if _BY_WORD.get(said) in (Asked.DRAW, Asked.PASS):
         return _BY_WORD[said]
