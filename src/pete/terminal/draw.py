@@ -159,13 +159,15 @@ def _stand(canvas: Canvas, tile: Tile, at: Cell, number: int | None) -> None:
 def _short_hand(hand: Sequence[Tile], numbered: dict[Tile, int], width: int) -> list[Text]:
     """The same in one line a row, where there is little room."""
     canvas: Canvas = {}
-    step = SMALL.long + 3
-    in_a_row = max(1, width // step)
-    for place, tile in enumerate(hand):
-        row, column = divmod(place, in_a_row)
-        piece = Piece(tile, 2 + column * step, row, False, (HIGH[tile], LOW[tile]))
+    before = len("1) ")
+    step = before + SMALL.long + 1
+    in_a_row = max(1, (width + 1) // step)
+    for nth, tile in enumerate(hand):
+        row, column = divmod(nth, in_a_row)
+        piece = Piece(tile, before + column * step, row, False, (HIGH[tile], LOW[tile]))
         number = numbered.get(tile)
         draw_piece(canvas, piece, SMALL, face=IDLE if number is None else FACE)
         if number is not None and number <= MOST_NUMBERED:
-            canvas[1 + column * step, row] = (str(number), MARK)
+            for place, letter in enumerate(f"{number})"):
+                canvas[column * step + place, row] = (letter, MARK)
     return on_rows(canvas, -(-len(hand) // in_a_row))
