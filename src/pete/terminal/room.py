@@ -27,12 +27,11 @@ class Room:
 
 
 def can_draw(keyboard: Keyboard, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether there is a terminal on both sides, with colours and letters enough."""
+    """Whether there is a terminal on both sides, with letters enough; it may have no colours."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     return (
         keyboard.is_terminal
         and sys.stdout.isatty()
         and encoding.startswith("utf")
-        and not environment.get("NO_COLOR")
         and environment.get("TERM", "dumb") not in ("", "dumb", "unknown")
     )
