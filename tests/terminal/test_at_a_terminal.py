@@ -174,6 +174,7 @@ def test_moves_answers_and_taking_back(tmp_path):
         for typed, answer in (
             ("nonsense", "'nonsense'? Type a tile"),
             ("99", "'99'?"),
+            ("L", "Which tile? Type it before the end, such as 62L."),
             ("7", "no such number"),
             ("63r", "The right end is 5, and 6-3 has no 5."),
             ("why 6-3", "6-3 can be played. On the left: 3 + 10 = 13."),
@@ -195,6 +196,10 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("", HIS_TURN),
             ("rules", "The rule book."),
             ("q", HIS_TURN),
+            ("?", "How to play"),
+            ("why 0-0", "The ends are 6 and 5, and 0-0 has neither."),
+            ("rules", "The rule book."),
+            ("why 6-3", "6-3 can be played. On the left: 3 + 10 = 13."),
         ):
             terminal.type(typed)
             terminal.until(answer)

@@ -73,8 +73,9 @@ class Witness:
         self.shown_to = None if len(self.game.people) > 1 else self.shown_to
         return ""
 
-    def book(self, markdown: str, onward: str) -> None:
+    def book(self, markdown: str, onward: str) -> str:
         self.told.append(markdown)
+        return ""
 
     def turn(self, look: Look) -> None:
         self.check(look)

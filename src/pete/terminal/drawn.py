@@ -108,16 +108,16 @@ class Drawn:
                 text = [shown, *text]
             return stacked(text, height)
 
-        return self._leafed(laid_out, onward)
+        return self._leafed(laid_out, onward, is_left_by_typing=look is None)
 
-    def book(self, markdown: str, onward: str) -> None:
+    def book(self, markdown: str, onward: str) -> str:
         """See ``Screen``."""
 
         def laid_out(width: int, height: int) -> list[Page]:
             lines = self._rendered(Markdown(markdown), min(width, _WIDEST_TEXT))
             return stacked([lines], height)
 
-        self._leafed(laid_out, onward, self.say("q: back."))
+        return self._leafed(laid_out, onward, self.say("q: back."), is_left_by_typing=True)
 
     def close(self, *, hides: bool = False) -> None:
         """See ``Screen``; the other screen is never seen again."""
@@ -133,9 +133,17 @@ class Drawn:
         return line
 
     def _leafed(
-        self, laid_out: Callable[[int, int], list[Page]], onward: str, leave: str = ""
+        self,
+        laid_out: Callable[[int, int], list[Page]],
+        onward: str,
+        leave: str = "",
+        *,
+        is_left_by_typing: bool = False,
     ) -> str:
-        """Show pages one after another; the last line typed. ``quit`` leaves them."""
+        """Show pages one after another; the last line typed.
+
+        ``quit`` leaves them, or whatever is typed, which is meant for what comes next.
+        """
         number = 0
         while True:
             width, height = self._size()
@@ -147,7 +155,8 @@ class Drawn:
             line = self._line()
             if line is not None:
                 number += 1
-                if is_last or typed(line) is Asked.QUIT:
+                is_answer = is_left_by_typing and line.strip()
+                if is_last or is_answer or typed(line) is Asked.QUIT:
                     return line
 
     def _draw(self, prompt: str) -> None:

@@ -9,7 +9,7 @@ from pete.telling.settlement import settlement_lines
 from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
 from pete.words import Words
 
-from .game import Game, Left, look
+from .game import Game, Left, look, read_on
 from .typed import Asked, typed
 
 
@@ -23,9 +23,10 @@ def sheet_lines(game: Game) -> list[str]:
 
 def show_sheet(game: Game) -> None:
     """Show the sheet until it was read."""
-    game.screen.page(
+    line = game.screen.page(
         game.say("Score sheet"), [sheet_lines(game)], game.say("Enter: back to the table.")
     )
+    read_on(game, line)
 
 
 def show_round_end(game: Game, ended: RoundEnded) -> None:

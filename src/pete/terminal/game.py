@@ -168,6 +168,11 @@ def rest(game: Game) -> None:
             raise Left
 
 
+def read_on(game: Game, line: str) -> None:
+    """What was typed on a page that was read is meant for the table, unless it left the page."""
+    game.typed_ahead = "" if typed(line) is Asked.QUIT else line.strip()
+
+
 def is_asked(game: Game) -> bool:
     """Whether it is for the person at the screen to choose."""
     if game.viewer is None or game.match.turn != game.viewer:

@@ -45,8 +45,8 @@ class Screen(Protocol):
         """
         ...
 
-    def book(self, markdown: str, onward: str) -> None:
-        """A text to be leafed through. Raises EOFError."""
+    def book(self, markdown: str, onward: str) -> str:
+        """A text to be leafed through. Returns what was typed; raises EOFError."""
         ...
 
     def turn(self, look: Look) -> None:
@@ -99,9 +99,11 @@ class Lines:
         self.answer([heading, *(line for block in blocks for line in block if line)])
         return ""
 
-    def book(self, markdown: str, onward: str) -> None:
-        """See ``Screen``."""
-        self._print(markdown.replace("**", "").rstrip())
+    def book(self, markdown: str, onward: str) -> str:
+        """See ``Screen``; nothing needs to be waited for."""
+        for line in markdown.replace("**", "").rstrip().splitlines():
+            self._print(line)
+        return ""
 
     def turn(self, look: Look) -> None:
         """See ``Screen``."""

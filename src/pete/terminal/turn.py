@@ -17,7 +17,7 @@ from pete.telling.reading import chain_told
 
 from . import readouts, saved, started
 from .endings import show_sheet
-from .game import Game, Left, look, make, undo, why_no_undo
+from .game import Game, Left, look, make, read_on, undo, why_no_undo
 from .help import help_blocks
 from .hints import hint_lines
 from .look import Look, is_same_either_way, move_for
@@ -65,7 +65,7 @@ def _move(game: Game, now: Look, line: str) -> Move | None:
         case Unknown(""):
             pass
         case Unknown(text):
-            game.screen.answer([_not_understood(game, text)])
+            game.screen.answer([_not_understood(game, now, text)])
     return None
 
 
@@ -156,23 +156,30 @@ def _is_ours(place: Path) -> bool:
     return found in (FORMAT, saved.SAVED)
 
 
-def _not_understood(game: Game, text: str) -> str:
+def _not_understood(game: Game, now: Look, text: str) -> str:
+    end = end_typed(text)
+    if end is not None:
+        letter = game.say("L") if end is End.LEFT else game.say("R")
+        fitting = [tile for tile in now.playable if end in now.ends_for(tile)] or now.playable
+        example = tile_text(fitting[0]).replace("-", "") + letter
+        return game.say("Which tile? Type it before the end, such as {move}.", move=example)
     short = text if len(text) <= 20 else text[:19] + "…"
     shown = "".join(letter if letter.isprintable() else "?" for letter in short)
     return game.say("'{typed}'? Type a tile, such as 64, or ? for help.", typed=shown)
 
 
 def _help(game: Game, now: Look) -> None:
-    game.screen.page(
+    line = game.screen.page(
         game.say("How to play"), help_blocks(game, now), game.say("Enter: back to the table.")
     )
+    read_on(game, line)
 
 
 def _rules(game: Game, now: Look) -> None:
     from pete.words.book import book
 
     text = book(game.say.language, as_written(game.match.rules))
-    game.screen.book(text, game.say("Enter: back to the table."))
+    read_on(game, game.screen.book(text, game.say("Enter: back to the table.")))
 
 
 def _hint(game: Game, now: Look) -> None:
