@@ -214,6 +214,20 @@ def test_json_is_answered_in_json():
             list(replay(changed(path, value)))
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("# Notes", "no JSON from line 1, column 1 on: '# Notes'"),
+        ('{"format":\n wrong}', "no JSON from line 2, column 2 on: 'wrong}'"),
+        ('{"format": ', "the JSON breaks off at line 1, column 12"),
+    ],
+)
+def test_what_is_no_json_is_told_where(text, why):
+    """Whoever named the wrong file sees at once which it was; whoever edited one, where."""
+    with pytest.raises(Fault, match=f"^no record: {re.escape(why)}$"):
+        read_record(text)
+
+
 def test_an_illegal_move_changes_nothing():
     """A refused move leaves the match as it was, and says what was legal."""
     match = any_match(Random(4), moves=6, preset="classic")

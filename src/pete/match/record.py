@@ -60,6 +60,12 @@ def read_record(text: str) -> Record:
         record = json.loads(text, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
     except RecursionError:
         raise Fault(_TOO_DEEP) from None
+    except json.JSONDecodeError as error:
+        rest = text[error.pos : error.pos + 60].strip()
+        where = f"line {error.lineno}, column {error.colno}"
+        if rest:
+            raise Fault(f"no record: no JSON from {where} on: {shortened(rest)}") from None
+        raise Fault(f"no record: the JSON breaks off at {where}") from None
     except ValueError as error:
         raise Fault(f"no record: {_one_line(error)}") from None
     if not isinstance(record, dict):
