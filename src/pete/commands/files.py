@@ -22,8 +22,7 @@ def record_in(file: str) -> Record:
     except (OSError, ValueError) as error:
         raise not_read(source, error) from None
     if not raw.strip():
-        why = translated("the file is empty")
-        raise Refusal(f"{source}: {why}")
+        raise Refusal(translated("no record: {source} is empty", source=source))
     try:
         return read_record(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
