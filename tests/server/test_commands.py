@@ -6,6 +6,7 @@ import pytest
 
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
+from pete.server.commands import MOST_ARRANGED, MOST_SITTINGS, MOST_SITTINGS_OF_ALL
 
 
 async def playing(**settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
@@ -176,15 +177,59 @@ async def test_settings_that_make_no_table(settings: m.Settings, code: str) -> N
     assert (await anna.say(m.PutBot, seat=1, bot="cmd:true"))["code"] == "unknown bot"
 
 
-async def test_the_table_takes_only_so_many_changes() -> None:
-    """Nobody fills the disk by changing his name."""
+async def test_a_visitor_changes_his_name_only_so_often_and_harms_nobody_else() -> None:
+    """Nobody fills the disk by changing his name; nor does he keep the others from playing."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    anna = await house.viewer(code, "Anna")
+    ben, cleo = await house.seated(code, "Ben", "Cleo")
+    answers = [await ben.say(m.Sit, name=f"Ben {n}") for n in range(MOST_SITTINGS + 10)]
+    assert answers[0]["type"] == "done" and answers[-1]["code"] == "too fast"
+    assert len(house.store.tables[code]) <= MOST_SITTINGS + 4
+    assert (await ben.say(m.Leave))["type"] == "done", "he may go"
+    assert (await ben.say(m.Sit))["code"] == "too fast"
+    assert (await cleo.say(m.Sit, seat=1))["type"] == "done"
+    assert (await anna.say(m.Start))["type"] == "done"
+
+
+async def test_visitors_that_are_always_new_keep_nobody_from_starting() -> None:
+    """Each comes with a key of his own, so all of them together are counted, too."""
     house = TestHouse()
     code = await house.table()
     anna = await house.viewer(code, "Anna")
-    answers = [(await anna.say(m.Sit, name=f"Anna {n}"))["type"] for n in range(1010)]
-    assert answers[0] == "done" and answers[-1] == "refused"
-    assert len(house.store.tables[code]) <= 1002
-    assert (await anna.say(m.Start))["code"] == "too fast"
+    answers = []
+    for number in range(MOST_SITTINGS_OF_ALL // MOST_SITTINGS + 2):
+        guest = await house.viewer(code, f"guest {number}")
+        answers += [await guest.say(m.Sit, name=f"{n}") for n in range(MOST_SITTINGS)]
+        await guest.say(m.Leave)
+        await guest.go()
+    assert answers[-1]["code"] == "too fast"
+    assert (await anna.say(m.Change, settings=m.Settings(pace=0)))["type"] == "done"
+    assert (await anna.say(m.Start))["type"] == "done"
+
+
+async def test_the_owner_arranges_only_so_often_and_can_still_start() -> None:
+    house = TestHouse()
+    anna = await house.viewer(await house.table(), "Anna")
+    answers = [await anna.say(m.Swap, seat=0, other=1) for _ in range(MOST_ARRANGED + 10)]
+    assert answers[0]["type"] == "done" and answers[-1]["code"] == "too fast"
+    assert (await anna.say(m.Start))["type"] == "done"
+
+
+@pytest.mark.parametrize("bot", [None, "greedy"])
+async def test_the_owner_sends_somebody_from_his_seat(bot: str | None) -> None:
+    """Before the match, and it is said; nobody else can, and the owner doesn't do it to himself."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    anna = await house.viewer(code, "Anna")
+    ben, cleo = await house.seated(code, "Ben", "Cleo")
+    assert (await cleo.say(m.PutBot, seat=1, bot=bot))["code"] == "not owner"
+    assert (await anna.say(m.PutBot, seat=0, bot=bot))["code"] == "taken"
+    assert (await anna.say(m.PutBot, seat=1, bot=bot))["type"] == "done"
+    assert ben.view["you"] is None and ben.view["seats"][1]["bot"] == bot
+    assert "Ben" in ben.events()[-1]["text"] and "owner" in ben.events()[-1]["text"]
+    await anna.say(m.Start)
+    assert (await anna.say(m.PutBot, seat=2, bot=bot))["code"] == "not now"
 
 
 async def test_refusals_are_said_in_the_language_of_the_line() -> None:

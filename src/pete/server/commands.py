@@ -32,8 +32,12 @@ from .messages import (
 )
 from .table import Table
 
-MOST_CHANGES: Final = 1000
-"""Changes of seats and settings that a table takes before a match."""
+MOST_ARRANGED: Final = 1000
+"""Changes that the owner of a table makes before a match."""
+MOST_SITTINGS: Final = 100
+"""How often one visitor sits down or changes his name before a match."""
+MOST_SITTINGS_OF_ALL: Final = 5000
+"""The same for all of them: for those who come as somebody else each time."""
 HIGHEST_TARGET: Final = 10_000
 
 
@@ -77,6 +81,7 @@ def carry_out(command: Command, person: Person, deeds: Deeds, waited: Waited) ->
             heir = deeds.table.chairs[_seat(deeds.table, command.seat)].holder
             if not heir:
                 raise Declined("not now", N_("Nobody sits there who could own the table."))
+            _check_arranged(deeds.table)
             deeds.do(OwnerChanged(at=deeds.now, owner=heir))
         case _:
             _arrange(command, person, deeds, waited)
@@ -90,14 +95,14 @@ def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> 
         raise Declined("not now", N_("The match has begun."))
     if not table.seats_version <= command.version <= table.version:
         raise Declined("stale", STALE)
-    if table.changes >= MOST_CHANGES:
-        raise Declined("too fast", N_("This table has been changed too often; open another."))
+    if not isinstance(command, Start):
+        _check_arranged(table)
     match command:
         case Swap():
             one, other = _seat(table, command.seat), _seat(table, command.other)
             deeds.do(Swapped(at=deeds.now, seat=one, other=other))
         case PutBot():
-            _put_bot(command, deeds, waited)
+            _put_bot(command, person, deeds)
         case Change():
             check_settings(command.settings)
             if rules_from(command.settings.rules).players < len(table.persons()):
@@ -105,6 +110,11 @@ def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> 
             deeds.do(SettingsChanged(at=deeds.now, settings=command.settings))
         case Start():
             deeds.begin()
+
+
+def _check_arranged(table: Table) -> None:
+    if table.arranged >= MOST_ARRANGED:
+        raise Declined("too fast", N_("This table has been changed too often; open another."))
 
 
 def check_settings(settings: Settings) -> None:
@@ -141,10 +151,15 @@ def _sit(command: Sit, person: Person, deeds: Deeds) -> None:
             raise Declined("not now", N_("The match has begun."))
     else:
         _check_free(table, seat, own, person)
-    if table.changes >= MOST_CHANGES:
-        raise Declined("too fast", N_("This table has been changed too often; open another."))
+    _check_sittings(table, person)
     name = shown(command.name) or (table.chairs[own].name if own is not None else "")
     deeds.do(Sat(at=deeds.now, seat=seat, holder=person.holder, visitor=person.visitor, name=name))
+
+
+def _check_sittings(table: Table, person: Person) -> None:
+    own = table.sittings[person.visitor or person.holder]
+    if own >= MOST_SITTINGS or table.sittings.total() >= MOST_SITTINGS_OF_ALL:
+        raise Declined("too fast", N_("Seats and names here have been changed too often."))
 
 
 def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> None:
@@ -171,12 +186,12 @@ def _free_seat(table: Table) -> Seat:
     raise Declined("taken", N_("Every seat is taken."))
 
 
-def _put_bot(command: PutBot, deeds: Deeds, waited: Waited) -> None:
+def _put_bot(command: PutBot, person: Person, deeds: Deeds) -> None:
     seat = _seat(deeds.table, command.seat)
     if command.bot is not None:
         _check_bot(command.bot)
-    if deeds.table.chairs[seat].holder and waited(seat):
-        raise Declined("taken", N_("This seat is taken."))
+    if deeds.table.chairs[seat].holder == person.holder:
+        raise Declined("taken", N_("This seat is your own."))
     deeds.do(BotPut(at=deeds.now, seat=seat, bot=command.bot))
 
 

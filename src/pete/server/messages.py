@@ -123,7 +123,10 @@ class Swap(Command, tag="swap", frozen=True, kw_only=True):
 
 
 class PutBot(Command, tag="bot", frozen=True, kw_only=True):
-    """The owner puts a bot on a seat that no person has, or takes it away, before the match."""
+    """The owner puts a bot on a seat, or takes it away, before the match.
+
+    The same takes the seat away from another person who has it.
+    """
 
     seat: SeatNumber
     bot: BotName | None

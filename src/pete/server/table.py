@@ -1,6 +1,6 @@
 """A table as it stands: the fold of its journal. Nothing here decides, sends or waits."""
 
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
@@ -71,7 +71,9 @@ class Happened:
     deal: tuple[int, Seat] | None = None
     """The round's number and its leader, of a deal."""
     name: str = ""
-    """Who it was that sat down or left."""
+    """Who it was that sat down, left, or was sent away."""
+    sent_away: bool = False
+    """Whether a person had the seat that was given to a bot or to nobody."""
 
     @property
     def round(self) -> int | None:
@@ -109,8 +111,10 @@ class Table:
     """The version since which the decision that is waited for has been the same."""
     seats_version: int = 0
     """The version of the last change of seats and settings."""
-    changes: int = 0
-    """How many of the entries were no moves, since the match began."""
+    arranged: int = 0
+    """How often the owner has changed something, since the last match began."""
+    sittings: Counter[str] = field(default_factory=Counter)
+    """How often each visitor has sat down or changed his name, since then."""
     past: deque[Happened] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     answers: OrderedDict[tuple[str, str], int] = field(default_factory=OrderedDict)
     """The version after each command that was carried out."""
@@ -157,7 +161,8 @@ class Table:
             while len(self.answers) > REMEMBERED:
                 self.answers.popitem(last=False)
         name = self._name(entry)
-        told = self._told(entry, self._carry_out(entry), name)
+        sent_away = isinstance(entry, BotPut) and bool(self.chairs[entry.seat].holder)
+        told = self._told(entry, self._carry_out(entry), name=name, sent_away=sent_away)
         self.past.extend(told)
         for happened in told:
             self.shown_at = max(self.shown_at, entry.at) + pace(happened, self.settings)
@@ -173,9 +178,11 @@ class Table:
             return None
         return [happened for happened in self.past if happened.version > version]
 
-    def _told(self, entry: AnyEntry, events: list[Event], name: str) -> list[Happened]:
+    def _told(
+        self, entry: AnyEntry, events: list[Event], *, name: str, sent_away: bool
+    ) -> list[Happened]:
         if self.match is None or not isinstance(entry, RoundDealt | Moved):
-            return [Happened(self.version, entry, None, name=name)]
+            return [Happened(self.version, entry, None, name=name, sent_away=sent_away)]
         state = self.match.state
         held = tuple(state.held[: self.match.rules.players])
         told = [Happened(self.version, entry, event, held, state.drawable) for event in events]
@@ -187,7 +194,7 @@ class Table:
     def _name(self, entry: AnyEntry) -> str:
         if isinstance(entry, Sat):
             return entry.name
-        return self.chairs[entry.seat].name if isinstance(entry, Left) else ""
+        return self.chairs[entry.seat].name if isinstance(entry, Left | BotPut) else ""
 
     def _carry_out(self, entry: AnyEntry) -> list[Event]:
         match entry:
@@ -201,7 +208,7 @@ class Table:
                 if self.turn == entry.seat:
                     self._turn(entry)
                 return []
-        self.changes += 1
+        self._count(entry)
         self.seats_version = self.version
         match entry:
             case Opened():
@@ -214,6 +221,13 @@ class Table:
             case _:
                 self._seat(entry)
         return []
+
+    def _count(self, entry: AnyEntry) -> None:
+        # who leaves must have sat down before, so that needs no count
+        if isinstance(entry, Sat):
+            self.sittings[entry.visitor or entry.holder] += 1
+        elif not isinstance(entry, Left):
+            self.arranged += 1
 
     def _settle(self, settings: Settings) -> None:
         self.settings, self.rules = settings, rules_from(settings.rules)
@@ -265,7 +279,8 @@ class Table:
         self.match_number += 1
         self.rounds = []
         self.ready.clear()
-        self.changes = 0
+        self.arranged = 0
+        self.sittings.clear()
         self.deadline, self.turned_at = None, entry.at
         self.turn_version = self.seats_version = self.version
         clock = self.settings.clock

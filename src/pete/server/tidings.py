@@ -136,6 +136,12 @@ def _change(
             return "left", entry.seat, text
         case j.Swapped():
             return "swapped", entry.seat, say("Two seats change places.")
+        case j.BotPut() if happened.sent_away:
+            sent = happened.name or say("Player {number}", number=entry.seat + 1)
+            if entry.bot is None:
+                return "bot", entry.seat, say("The owner sends {name} from the seat.", name=sent)
+            text = say("The owner gives the seat of {name} to a bot.", name=sent)
+            return "bot", entry.seat, text
         case j.BotPut(bot=None):
             return "bot", entry.seat, say("A seat is free.")
         case j.BotPut():
