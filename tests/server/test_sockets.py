@@ -188,6 +188,9 @@ def test_a_visitor_does_not_look_on_at_his_own_table(house: Live) -> None:
         line = house.socket(code, additional_headers={"Cookie": cookie})
         line.send(json.dumps({"type": "hello", "key": key}))
         assert json.loads(line.recv())["code"] == "look on"
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4005, "it is final"
     assert house.player(code).until("table")["you"] is None, "another visitor may"
 
 
@@ -213,6 +216,24 @@ def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
         line = house.socket("222222")
         line.send('{"type":"hello"}')
         assert json.loads(line.recv())["code"] == "too fast"
+
+
+def test_a_guesser_keeps_nobody_from_his_own_table(tmp_path: Path) -> None:
+    """A school has one address: who guesses there must not lock out those who play."""
+    rates = Rates(GENEROUS, GENEROUS, Rate(5, 0.001))
+    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
+        key = fresh_key()
+        _, headers, _ = house.request("/")
+        cookie = headers["set-cookie"].split(";")[0]
+        wish = json.dumps({"type": "create", "key": key}).encode()
+        _, _, body = house.request("/tables", wish, Origin=house.origin, Cookie=cookie)
+        code = json.loads(body)["code"]
+        while house.request("/tables/222222")[0] != 429:
+            pass
+        assert house.player(code, key).until("table")["you"] == 0
+        assert house.request(f"/tables/{code}", Cookie=cookie)[0] == 200
+        assert house.request(f"/tables/{code}")[0] == 429, "or guessing would be worth while"
+        assert house.player(code, fresh_key()).until("refused")["code"] == "too fast"
 
 
 def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:

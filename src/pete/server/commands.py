@@ -54,6 +54,9 @@ class Declined(Exception):
         self.code, self.text, self.fields = code, text, fields
 
 
+SEATED_ELSEWHERE: Final = N_(
+    "You have a seat here already: in another window, or by a key that this browser has lost."
+)
 STALE: Final = N_("The table has moved on since then.")
 
 
@@ -169,7 +172,15 @@ def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> N
     if chair.holder or (chair.bot and table.phase == "waiting"):
         raise Declined("taken", N_("This seat is taken."))
     if own is None and sits_here(table, person):
-        raise Declined("look on", N_("You sit at this table already, in another window."))
+        raise Declined("look on", SEATED_ELSEWHERE)
+
+
+def is_known_at(table: Table, person: Person) -> bool:
+    """Whether the person owns the table or has a seat at it, by this key or by another."""
+    holds = bool(person.holder) and (
+        table.owner == person.holder or table.seat_of(person.holder) is not None
+    )
+    return holds or sits_here(table, person)
 
 
 def sits_here(table: Table, person: Person) -> bool:

@@ -11,8 +11,10 @@ from starlette.requests import HTTPConnection
 from pete.match.deal import fresh_seed
 
 from . import limits
-from .house import House
-from .lobby import Lobby
+from .commands import Declined, Person, is_known_at
+from .house import House, UnknownTable
+from .keeper import Keeper
+from .lobby import NO_TABLE, TOO_MANY_CODES, Lobby, read_code
 from .metrics import Metrics
 from .security import Origins
 from .store import Store
@@ -70,6 +72,25 @@ class Front:
         await self.lobby.stop()
         self._executor.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
+
+    async def keeper(self, connection: HTTPConnection, person: Person) -> Keeper:
+        """The keeper of the table whose code is in the address that was asked for.
+
+        Who has tried too many codes hears nothing of tables, unless he is known at this one:
+        others come from his address, too. Raises Declined, StoreError.
+        """
+        address = self.address(connection)
+        was_out = self.guessing.is_out(address)
+        try:
+            keeper = await self.lobby.keeper(read_code(connection.path_params["code"]))
+        except UnknownTable:
+            if was_out:
+                raise Declined("too fast", TOO_MANY_CODES) from None
+            self.guessing.spend(address)
+            raise Declined("unknown table", NO_TABLE) from None
+        if was_out and not is_known_at(keeper.table, person):
+            raise Declined("too fast", TOO_MANY_CODES)
+        return keeper
 
     def address(self, connection: HTTPConnection) -> str:
         """Whose credits are spent."""

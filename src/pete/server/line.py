@@ -13,7 +13,8 @@ from .messages import Code, Outgoing, Refused
 MOST_WAITING: Final = 64
 """Messages that may wait for a slow reader; then he is let go, and comes back."""
 
-RESTART, STAND_DOWN, NOT_ALLOWED, NO_TABLE, TOO_MUCH, TOO_SLOW = 1012, 4001, 4003, 4004, 4008, 4013
+RESTART, STAND_DOWN, NOT_ALLOWED, NO_TABLE = 1012, 4001, 4003, 4004
+SEATED_ELSEWHERE, TOO_MUCH, TOO_SLOW = 4005, 4008, 4013
 """Why a socket is closed: the codes of docs/protocol.md."""
 
 _encoder = msgspec.json.Encoder()

@@ -21,9 +21,8 @@ from pete.words.book import book
 from . import messages as m
 from .commands import Declined
 from .front import Front
-from .house import UnknownTable
 from .keeper import Keeper
-from .lobby import CANT_BE_READ, NO_TABLE, TOO_MANY_CODES, in_few_words, read_code
+from .lobby import CANT_BE_READ, NO_TABLE, in_few_words, read_code
 from .security import person_of
 from .store import StoreError
 
@@ -255,13 +254,9 @@ async def _body(request: Request) -> bytes | None:
 
 async def _keeper(request: Request) -> Keeper | Response:
     front, say = front_of(request), said_in(request)
-    address = front.address(request)
-    if front.guessing.is_out(address):
-        return refused(front, "too fast", say(TOO_MANY_CODES))
     try:
-        return await front.lobby.keeper(read_code(request.path_params["code"]))
-    except UnknownTable:
-        front.guessing.spend(address)
-        return refused(front, "unknown table", say(NO_TABLE))
+        return await front.keeper(request, person_of(None, request))
+    except Declined as declined:
+        return refused(front, declined.code, say(declined.text, **declined.fields))
     except StoreError:
         return refused(front, "store", say(CANT_BE_READ))

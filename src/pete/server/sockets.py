@@ -12,14 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pete.words import words
 
 from . import line as closing, messages as m
-from .commands import sits_here
+from .commands import SEATED_ELSEWHERE, Declined, Person, sits_here
 from .front import Front
-from .house import UnknownTable
 from .keeper import Keeper
 from .letters import Gone, Joined, Said
 from .limits import MISTAKES, Credits
 from .line import Line
-from .lobby import CANT_BE_READ, NO_TABLE, TOO_MANY_CODES, read_code
+from .lobby import CANT_BE_READ
 from .security import person_of
 from .store import StoreError
 
@@ -28,6 +27,7 @@ _CLOSE_WITHIN: Final = 2.0
 
 _CLOSES: Final = {
     "unknown table": closing.NO_TABLE,
+    "look on": closing.SEATED_ELSEWHERE,
     "too fast": closing.TOO_MUCH,
     "store": closing.TOO_SLOW,
 }
@@ -67,16 +67,15 @@ async def _serve(socket: WebSocket, front: Front) -> None:
     if hello is None:
         await _close(socket, closing.NOT_ALLOWED)
         return
-    keeper = await _keeper(socket, front, hello)
+    person = person_of(hello.key, socket)
+    keeper = await _keeper(socket, front, hello.language, person)
     if keeper is None:
         return
-    person = person_of(hello.key, socket)
     line = Line(person, hello.language)
     if keeper.table.seat_of(person.holder) is None and sits_here(keeper.table, person):
-        text = line.say("You sit at this table already, in another window.")
-        refused = m.Refused(id=None, code="look on", text=text, version=0)
-        await socket.send_text(msgspec.json.encode(refused).decode())
-        await _close(socket, closing.NOT_ALLOWED)
+        # a cookie makes somebody known again; it doesn't prove who he is, so it gives no seat back
+        why = line.say(SEATED_ELSEWHERE)
+        await _turn_away(socket, front, "look on", why)
         return
     keeper.post(Joined(line, hello.version))
     reading = asyncio.create_task(_read(socket, keeper, line, front))
@@ -105,26 +104,26 @@ async def _hello(socket: WebSocket) -> m.Hello | None:
     return message if isinstance(message, m.Hello) else None
 
 
-async def _keeper(socket: WebSocket, front: Front, hello: m.Hello) -> Keeper | None:
+async def _keeper(
+    socket: WebSocket, front: Front, language: m.Language, person: Person
+) -> Keeper | None:
     """The keeper of the table in the address; if there is none, that is told."""
-    say = words(hello.language)
-    address = front.address(socket)
-    code: m.Code = "unknown table"
-    why = say(NO_TABLE)
-    if front.guessing.is_out(address):
-        code, why = "too fast", say(TOO_MANY_CODES)
-    else:
-        try:
-            return await front.lobby.keeper(read_code(socket.path_params["code"]))
-        except UnknownTable:
-            front.guessing.spend(address)
-        except StoreError:
-            code, why = "store", say(CANT_BE_READ)
+    try:
+        return await front.keeper(socket, person)
+    except Declined as declined:
+        why = words(language)(declined.text, **declined.fields)
+        await _turn_away(socket, front, declined.code, why)
+    except StoreError:
+        await _turn_away(socket, front, "store", words(language)(CANT_BE_READ))
+    return None
+
+
+async def _turn_away(socket: WebSocket, front: Front, code: m.Code, why: str) -> None:
+    """Say why nobody is served, and close."""
     front.metrics.refused.labels(code=code).inc()
     refused = m.Refused(id=None, code=code, text=why, version=0)
     await socket.send_text(msgspec.json.encode(refused).decode())
     await _close(socket, _CLOSES[code])
-    return None
 
 
 async def _read(socket: WebSocket, keeper: Keeper, line: Line, front: Front) -> None:
