@@ -47,6 +47,7 @@ def test_the_page_names_every_closing_code_and_limit() -> None:
         line.STAND_DOWN,
         line.NOT_ALLOWED,
         line.NO_TABLE,
+        line.SEATED_ELSEWHERE,
         line.TOO_MUCH,
         line.TOO_SLOW,
     }

@@ -35,6 +35,23 @@ def test_every_answer_has_the_usual_headers(house: Live, path: str) -> None:
     assert "server" not in headers
 
 
+def test_a_failure_has_the_usual_headers_too(house: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("pete.server.routes.book", fail)
+    status, headers, body = house.request("/book/en")
+    assert status == 500 and b"Traceback" not in body
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "default-src 'none'" in headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("value", ["[" * 5_000, '{"a":' * 3_000, "9" * 5_000, "NaN", "%00"])
+def test_no_value_of_an_option_is_too_odd_to_be_refused(house: Live, value: str) -> None:
+    status, _, body = house.request(f"/book/en?hand={value}")
+    assert status == 400 and json.loads(body)["code"] == "rules"
+
+
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "{own}.x", "{own}/"])
 def test_another_sites_page_opens_no_table(house: Live, origin: str) -> None:
     body = json.dumps({"type": "create", "key": fresh_key()}).encode()

@@ -13,7 +13,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import pages, routes
 from .front import Front
-from .security import SecureHeaders
 from .sockets import table_socket
 
 _log = logging.getLogger(__name__)
@@ -47,7 +46,6 @@ def application(front: Front) -> Starlette:
             Route("/metrics", routes.metrics),
         ],
         middleware=[
-            Middleware(SecureHeaders),
             Middleware(RequestLog),
             Middleware(GZipMiddleware, minimum_size=600),
         ],

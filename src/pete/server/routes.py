@@ -196,7 +196,7 @@ def _value(name: str, text: str) -> Any:
     """An option's value as an address writes it: as JSON does, words without quotes."""
     try:
         value = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
     return value if isinstance(value, int | bool | None) else text
 

@@ -6,7 +6,6 @@ from time import perf_counter
 from typing import Final
 
 import msgspec
-from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pete.words import words
@@ -49,7 +48,9 @@ async def table_socket(socket: WebSocket) -> None:
     address = front.address(socket)
     if not front.open_sockets.enter(address):
         front.metrics.refused.labels(code="too fast").inc()
-        await socket.send_denial_response(Response(status_code=429))
+        # a refusal with a status is written down by uvicorn as an error of ours
+        await socket.accept()
+        await _close(socket, closing.TOO_MUCH)
         return
     front.metrics.sockets.inc()
     try:

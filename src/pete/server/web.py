@@ -10,6 +10,7 @@ import uvicorn
 from .app import application
 from .front import Front
 from .messages import LONGEST_MESSAGE
+from .security import SecureHeaders
 
 PORT: Final = 7007
 _PORTS_TRIED: Final = 20
@@ -69,7 +70,7 @@ class Server(uvicorn.Server):
         self.when_started: Callable[[], Any] = lambda: None
         super().__init__(
             uvicorn.Config(
-                application(front),
+                SecureHeaders(application(front)),  # around its answer to what fails, too
                 ws="websockets-sansio",
                 ws_max_size=LONGEST_MESSAGE,
                 ws_ping_interval=20,
