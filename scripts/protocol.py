@@ -32,6 +32,7 @@ _SEATS = (
         takeover_at=None,
         ready=False,
         bank=None,
+        timed_out=False,
     ),
     m.Seat(
         seat=1,
@@ -45,6 +46,7 @@ _SEATS = (
         takeover_at=_NOW + 40_000,
         ready=False,
         bank=None,
+        timed_out=False,
     ),
 )
 _SHEET = m.SheetRound(

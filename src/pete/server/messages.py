@@ -217,6 +217,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Whether it has said ``next round`` or ``rematch``."""
     bank: int | None
     """Milliseconds left on its clock, not counting the turn that runs."""
+    timed_out: bool
+    """Whether a bot made its last move, for the time was out."""
 
 
 class Ends(Struct, frozen=True, kw_only=True):

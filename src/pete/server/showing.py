@@ -135,6 +135,7 @@ def shown_seats(table: Table, presence: Presence, say: Words) -> tuple[m.Seat, .
                 takeover_at=presence.takeover_at.get(seat),
                 ready=seat in table.ready,
                 bank=table.banks[seat] if seat < len(table.banks) else None,
+                timed_out=chair.timed_out,
             )
         )
     return tuple(shown)

@@ -45,6 +45,8 @@ class Chair:
     """The bot whose seat this is, if no person's."""
     stand_in: str | None = None
     """The bot that plays while the person is away."""
+    timed_out: bool = False
+    """Whether a bot made the last move, for the person's time was out."""
 
     @property
     def plays_itself(self) -> str | None:
@@ -261,6 +263,7 @@ class Table:
             self.rounds.append([])
             events = self.match.deal()
         else:
+            self.chairs[self.match.turn].timed_out = entry.by == "clock"
             events = self.match.play(read_move(entry.move, self.match.state.ends))
         self.rounds[-1] += events
         self._turn(entry)
@@ -279,6 +282,8 @@ class Table:
         self.match_number += 1
         self.rounds = []
         self.ready.clear()
+        for chair in self.chairs:
+            chair.timed_out = False
         self.arranged = 0
         self.sittings.clear()
         self.deadline, self.turned_at = None, entry.at

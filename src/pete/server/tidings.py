@@ -50,6 +50,9 @@ def _of_match(
 ) -> m.Event:
     version, wait = happened.version, pace(happened, table.settings)
     text = sentence(event, names, say)
+    if isinstance(event, Played | Drew | Passed) and _by_the_clock(happened):
+        why = say("Time is up: a bot plays for {name}.", name=names.names[event.seat])
+        text = f"{why} {text}"
     match event:
         case Played():
             return _laid(happened, event, names, say, text=text, pace=wait)
@@ -84,6 +87,10 @@ def _of_match(
                 version=version, text=text, pace=wait, winner=event.winner, scores=event.scores
             )
     assert_never(event)
+
+
+def _by_the_clock(happened: Happened) -> bool:
+    return isinstance(happened.entry, j.Moved) and happened.entry.by == "clock"
 
 
 def _laid(

@@ -267,6 +267,7 @@ export interface Seat {
   takeover_at: number | null;
   ready: boolean;
   bank: number | null;
+  timed_out: boolean;
 }
 
 export interface Settings {
