@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
+from starlette.datastructures import Headers
 
 from live_house import Live, fresh_key, live
 from pete.match.replay import resume
 from pete.rules.options import OPTIONS
 from pete.server import messages as m
 from pete.server.log import Lines
+from pete.server.security import Origins
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +52,47 @@ def test_a_failure_has_the_usual_headers_too(house: Live, monkeypatch: pytest.Mo
 def test_no_value_of_an_option_is_too_odd_to_be_refused(house: Live, value: str) -> None:
     status, _, body = house.request(f"/book/en?hand={value}")
     assert status == 400 and json.loads(body)["code"] == "rules"
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
+@pytest.mark.parametrize("path", ["/", "/tables", "/tables/ABCDEF/qr.svg", "/choices/en"])
+def test_who_asks_for_another_server_gets_nothing(house: Live, path: str, host: str) -> None:
+    """A stranger's name that points here would let his page read the tables of a home."""
+    status, headers, body = house.request(path, Host=host)
+    assert status == 421 and b"--origin" in body
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("host", ["localhost:1234", "192.168.7.7", "[::1]:7007", "pete.example"])
+def test_a_server_is_known_by_number_and_by_the_names_it_was_given(host: str) -> None:
+    assert Origins(["https://pete.example"]).is_host(Headers({"host": host}))
+
+
+def test_who_watches_over_the_server_may_call_it_as_he_likes(house: Live) -> None:
+    for path in ("/healthz", "/metrics"):
+        assert house.request(path, Host="pete:7007")[0] == 200
+
+
+@pytest.mark.parametrize("path", ["/book/xx", "/choices/xx", "/words/xx", "/book/EN"])
+def test_a_language_that_is_not_spoken(house: Live, path: str) -> None:
+    status, _, body = house.request(path, Accept_Language="ru")
+    assert status == 404 and "en, ru" in body.decode() and "язык" in body.decode().lower()
+
+
+def test_what_is_no_code_gets_the_page_and_404(house: Live) -> None:
+    status, headers, body = house.request("/t/abc")
+    assert status == 404 and headers["content-type"].startswith("text/html")
+    assert b"<html" in body
+    assert house.request("/t/ABCDEF")[0] == house.request("/")[0] == 200
+
+
+def test_the_page_before_it_is_filled_in_is_not_served(house: Live) -> None:
+    _, _, page = house.request("/")
+    found = re.search(rb"/static/[0-9a-f]+", page)
+    assert found is not None
+    static = found[0].decode()
+    assert house.request(f"{static}/main.js")[0] == 200
+    assert house.request(f"{static}/index.html")[0] == 404
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "{own}.x", "{own}/"])

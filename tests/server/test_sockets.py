@@ -209,6 +209,10 @@ def test_too_many_messages_are_refused_and_then_closed(tmp_path: Path) -> None:
 def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
     rates = Rates(GENEROUS, Rate(3, 0.001), Rate(5, 0.001))
     with live(tmp_path / "tables.sqlite3", rates=rates) as house:
+        no_table = {"type": "create", "key": fresh_key(), "settings": {"bot": "nobody"}}
+        for _ in range(5):
+            refused = house.request("/tables", json.dumps(no_table).encode(), Origin=house.origin)
+            assert refused[0] == 400, "and it costs nothing"
         wish = json.dumps({"type": "create", "key": fresh_key()}).encode()
         statuses = [house.request("/tables", wish, Origin=house.origin)[0] for _ in range(5)]
         assert statuses == [201] * 3 + [429] * 2
@@ -245,7 +249,9 @@ def test_an_address_has_only_so_many_sockets(
         code = house.open_table(fresh_key())
         players = [house.player(code) for _ in range(5)]
         caplog.set_level(logging.WARNING)
-        assert house.player(code).until_closed() == 4008
+        with pytest.raises(ConnectionClosed) as refused:
+            house.socket(code).recv()
+        assert refused.value.rcvd is not None and refused.value.rcvd.code == 4008
         players[0].line.close()
         players[1].until("presence")
         house.player(code).until("table")

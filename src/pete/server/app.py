@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import pages, routes
 from .front import Front
+from .security import KnownHost
 from .sockets import table_socket
 
 _log = logging.getLogger(__name__)
@@ -47,6 +48,7 @@ def application(front: Front) -> Starlette:
         ],
         middleware=[
             Middleware(RequestLog),
+            Middleware(KnownHost, origins=front.origins),
             Middleware(GZipMiddleware, minimum_size=600),
         ],
         lifespan=lifespan,

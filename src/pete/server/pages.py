@@ -53,7 +53,7 @@ class Pages:
             digest.update(f"{path} {len(content)} ".encode() + content)
         self.version = digest.hexdigest()[:12]
         self.static = f"/static/{self.version}"
-        index = self._files.get("index.html", b"<!DOCTYPE html>\n<title>Seven-Toed Pete</title>\n")
+        index = self._files.pop("index.html", b"<!DOCTYPE html>\n<title>Seven-Toed Pete</title>\n")
         self._index = index.decode().replace("{{static}}", self.static)
 
     def index(self, say: Words, code: str) -> str:
@@ -78,11 +78,17 @@ def pages() -> Pages:
 
 
 async def index(request: Request) -> Response:
-    """``GET /`` and ``GET /t/CODE``: the page, which looks after the rest."""
+    """``GET /`` and ``GET /t/CODE``: the page, which looks after the rest.
+
+    What can't be a code is answered with the page, too, and status 404.
+    """
     wished = request.cookies.get(LANGUAGE_COOKIE, "")
     say = words(wished) if wished in LANGUAGES else said_in(request)
+    typed = request.path_params.get("code")
+    code = read_code(typed or "")
     response = Response(
-        pages().index(say, read_code(request.path_params.get("code", ""))),
+        pages().index(say, code),
+        status_code=200 if code or typed is None else 404,
         media_type="text/html",
         headers={"cache-control": "no-cache", "vary": "Accept-Language, Cookie"},
     )

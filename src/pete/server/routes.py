@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import Any, Final
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -19,11 +20,11 @@ from pete.words import LANGUAGES, Words, words
 from pete.words.book import book
 
 from . import messages as m
-from .commands import Declined
+from .commands import N_, Declined, check_settings
 from .front import Front
 from .keeper import Keeper
 from .lobby import CANT_BE_READ, NO_TABLE, in_few_words, read_code
-from .security import person_of
+from .security import person_of, preferred
 from .store import StoreError
 
 _STATUS: Final[Mapping[str, int]] = {
@@ -44,20 +45,20 @@ def front_of(request: Request) -> Front:
 
 
 def said_in(request: Request) -> Words:
-    """The words of the language that a request names, or that its browser prefers."""
-    asked = request.path_params.get("language", "") or request.query_params.get("language", "")
+    """The words of the language that a request names, or that its browser prefers.
+
+    An address that names a language which we don't speak is no address: status 404.
+    """
+    say = words(preferred(request.headers.get("accept-language", "")))
+    in_path = request.path_params.get("language")
+    asked = request.query_params.get("language", "") if in_path is None else in_path
     if asked in LANGUAGES:
         return words(asked)
-    return words(preferred(request.headers.get("accept-language", "")))
-
-
-def preferred(header: str) -> str:
-    """The first of our languages that a browser names."""
-    for wanted in header.split(","):
-        language = wanted.strip()[:2].lower()
-        if language in LANGUAGES:
-            return language
-    return "en"
+    if in_path is not None:
+        spoken = ", ".join(LANGUAGES)
+        why = say("There is no such language; there are: {languages}.", languages=spoken)
+        raise HTTPException(404, why)
+    return say
 
 
 async def open_table(request: Request) -> Response:
@@ -73,9 +74,10 @@ async def open_table(request: Request) -> Response:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = say("This message can't be read: {why}", why=str(error)[:200])
         return refused(front, "unreadable", why)
-    if not front.opening.spend(front.address(request)):
-        return refused(front, "too fast", say("You have opened many tables; wait a while."))
     try:
+        check_settings(wish.settings)
+        if not front.opening.spend(front.address(request)):
+            raise Declined("too fast", N_("You have opened many tables; wait a while."))
         code = await front.lobby.open(wish, person_of(wish.key, request))
     except Declined as declined:
         return refused(front, declined.code, say(declined.text, **declined.fields))

@@ -17,13 +17,17 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .commands import Person
+from pete.words import LANGUAGES, words
+
+from .commands import N_, Person
 
 COOKIE: Final = "pete_visitor"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 
+_NOT_OURS: Final = N_("This server is not known by this name: it is told its names with --origin.")
 _HEADERS: Final[Mapping[str, str]] = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -55,6 +59,15 @@ def visitor_of(connection: HTTPConnection) -> str | None:
     return cookie if len(cookie) == 32 and set(cookie) <= set("0123456789abcdef") else None
 
 
+def preferred(header: str) -> str:
+    """The first of our languages that a browser names in ``Accept-Language``."""
+    for wanted in header.split(","):
+        language = wanted.strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
 def person_of(key: str | None, connection: HTTPConnection) -> Person:
     """Who is there: recognised by his key, known again by his cookie."""
     visitor = visitor_of(connection)
@@ -67,6 +80,7 @@ class Origins:
     def __init__(self, given: Iterable[str] = ()) -> None:
         """``given``: whole origins such as ``https://pete.example``, beside the obvious ones."""
         self._given = {origin.rstrip("/").lower() for origin in given}
+        self._given_hosts = {urlsplit(origin).netloc for origin in self._given}
         name = socket.gethostname().lower()
         self._names = {"localhost", name, f"{name}.local"}
 
@@ -82,6 +96,16 @@ class Origins:
         scheme = "https" if secure else "http"
         return asked == f"{scheme}://{hosts[0].lower()}" and self._is_here(hosts[0])
 
+    def is_host(self, headers: Headers) -> bool:
+        """Whether the request names this server as we know it.
+
+        A stranger's page whose own name is made to point here would read what it asks for.
+        """
+        hosts = headers.getlist("host")
+        if len(hosts) != 1:
+            return False
+        return hosts[0].lower() in self._given_hosts or self._is_here(hosts[0])
+
     def _is_here(self, host: str) -> bool:
         try:
             name = urlsplit(f"//{host}").hostname or ""
@@ -94,6 +118,23 @@ class Origins:
         except ValueError:
             return False
         return True
+
+
+class KnownHost:
+    """Answers nobody who asks for another server; but who watches over this one may."""
+
+    def __init__(self, app: ASGIApp, origins: Origins) -> None:
+        self._app, self._origins = app, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        watches = scope["path"] in ("/healthz", "/metrics") if scope["type"] == "http" else True
+        if watches or self._origins.is_host(Headers(scope=scope)):
+            await self._app(scope, receive, send)
+            return
+        say = words(preferred(Headers(scope=scope).get("accept-language", "")))
+        answer = PlainTextResponse(say(_NOT_OURS) + "\n", status_code=421)
+        await answer(scope, receive, send)
 
 
 class SecureHeaders:
