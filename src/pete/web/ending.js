@@ -27,20 +27,78 @@ export function makeEnding(send) {
       told = "";
       return;
     }
-    const now = JSON.stringify([table.match, table.round, table.phase, table.seats, table.you, busy]);
+    const now = JSON.stringify([table.match, table.round, table.phase, table.seats, table.you, table.deal_at, busy]);
     if (now === told) return;
     const isNew = told === "";
     told = now;
     const open = [...element.querySelectorAll("details")].map((part) => part.open);
     fill(element, ...(table.phase === "match over" ? matchOver(table, busy, send) : roundOver(table, busy, send)));
     element.querySelectorAll("details").forEach((part, index) => (part.open = open[index] ?? part.open));
+    tick(state);
+    if (isNew) element.classList.remove("put-aside");
+    const aside = make("button", { type: "button", id: "put-aside", onclick: putAside });
+    const last = element.querySelector(":scope > .go");
+    if (last === null) element.append(make("div", { class: "go" }, aside));
+    else last.append(aside);
+    sayWay();
     if (isNew) element.scrollTop = 0;
     element.querySelector("h2")?.setAttribute("tabindex", "-1");
     if (isNew) element.querySelector("h2")?.focus({ preventScroll: true });
     else document.getElementById("go-on")?.focus({ preventScroll: true });
   }
 
-  return { element, show };
+  /** Puts the sheet aside, so that the board is seen, and back. */
+  function putAside() {
+    element.classList.toggle("put-aside");
+    sayWay();
+  }
+
+  function sayWay() {
+    const way = element.querySelector("#put-aside");
+    if (way !== null) way.textContent = element.classList.contains("put-aside") ? say("The reckoning") : say("The board");
+  }
+
+  /** A second has gone by. @param {State} state */
+  function tick(state) {
+    const left = element.querySelector("#deal-in");
+    if (left !== null && state.shown !== null) left.textContent = dealIn(state.shown, state.behind);
+  }
+
+  return { element, show, tick };
+}
+
+/**
+ * When the next round comes by itself.
+ *
+ * @param {Table} table
+ * @param {number} behind
+ */
+function dealIn({ deal_at, phase }, behind) {
+  if (deal_at === null || phase !== "round over") return "";
+  const left = Math.max(0, Math.ceil((deal_at - Date.now() - behind) / 1000));
+  return say.plural("The next round is dealt in {n} second.", "The next round is dealt in {n} seconds.", left);
+}
+
+/**
+ * Who waits for whom.
+ *
+ * @param {Table} table
+ */
+function waits(table) {
+  const persons = table.seats.filter(({ kind, seat }) => kind === "person" && seat !== table.you);
+  const ready = persons.filter((seat) => seat.ready);
+  const others = persons.filter((seat) => !seat.ready);
+  const isReady = table.you !== null && table.seats[table.you].ready;
+  /** @param {typeof persons} seats */
+  const names = (seats) => seats.map(({ name }) => name).join(", ");
+  const told = [];
+  if (ready.length > 0 && table.phase === "match over") {
+    told.push(say.plural("{names} wants a rematch.", "{names} want a rematch.", ready.length, { names: names(ready) }));
+  } else if (ready.length > 0) {
+    told.push(say.plural("{names} is ready.", "{names} are ready.", ready.length, { names: names(ready) }));
+  }
+  if (others.length > 0 && (isReady || ready.length > 0)) told.push(say("Still to come: {names}.", { names: names(others) }));
+  return told.join(" ");
 }
 
 /**
@@ -54,7 +112,7 @@ function roundOver(table, busy, send) {
     settlement(table),
     scores(table),
     table.you !== null && go(table, busy, say("Next round"), () => send({ type: "next round" })),
-    table.you === null && make("p", { class: "hint" }, say("The players go on when they are ready.")),
+    table.you === null && make("p", { class: "hint" }, say("The players go on when they are ready."), " ", waits(table), " ", make("span", { id: "deal-in" })),
     details(table, say("Score sheet"), false),
   ];
 }
@@ -137,13 +195,12 @@ function scores(table) {
  */
 function go(table, busy, label, press) {
   const ready = table.you !== null && table.seats[table.you].ready;
-  const others = table.seats.filter((seat) => seat.kind === "person" && !seat.ready && seat.seat !== table.you);
   return make(
     "div",
     { class: "go" },
     make("button", { type: "button", id: "go-on", class: "primary", "aria-disabled": ready || busy ? "true" : null, onclick: () => !ready && !busy && press() },
       ready ? say("Waiting for the others") : label),
-    ready && others.length > 0 && make("p", { class: "hint" }, others.map(({ name }) => name).join(", ")),
+    make("p", { class: "hint" }, waits(table), " ", make("span", { id: "deal-in" })),
   );
 }
 

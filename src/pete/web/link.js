@@ -5,7 +5,7 @@
 
 /** @typedef {import("./messages.js").Incoming} Incoming */
 /** @typedef {import("./messages.js").Outgoing} Outgoing */
-/** @typedef {"opening" | "open" | "lost" | "stood down" | "unknown"} Line */
+/** @typedef {"opening" | "open" | "lost" | "stood down" | "unknown" | "turned away"} Line */
 /** @typedef {Extract<Incoming, {id: string}>} Command */
 /** @typedef {Command extends infer One ? One extends Command ? Omit<One, "id" | "version"> : never : never} Wish */
 
@@ -14,6 +14,7 @@ const SILENCE = 15_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 const STOOD_DOWN = 4001;
+const NOT_ALLOWED = 4003;
 const UNKNOWN = 4004;
 
 /**
@@ -35,6 +36,8 @@ export function openLink({ code, key, language, version, hear, feel }) {
   let heard = 0;
   let count = 0;
   let over = false;
+  /** Whether this socket was told why it isn't wanted. */
+  let turnedAway = false;
   const name = newName();
 
   function connect() {
@@ -45,6 +48,7 @@ export function openLink({ code, key, language, version, hear, feel }) {
     const opened = new WebSocket(`${scheme}//${location.host}/tables/${code}/socket`);
     socket = opened;
     heard = Date.now();
+    turnedAway = false;
     opened.onopen = () => {
       transmit({ type: "hello", language: /** @type {"en" | "ru"} */ (language), key: key(), version: version() });
       for (const command of unanswered.values()) transmit(command);
@@ -69,15 +73,19 @@ export function openLink({ code, key, language, version, hear, feel }) {
     if ((message.type === "done" || message.type === "refused") && message.id !== null) {
       unanswered.delete(message.id);
     }
+    if (message.type === "refused" && message.id === null) turnedAway = true;
     hear(message);
   }
 
   /** @param {number} code */
   function lose(code) {
     socket = null;
-    over = code === STOOD_DOWN || code === UNKNOWN;
+    // without a reason it was only that the hello came too late
+    const isFinal = code === NOT_ALLOWED && turnedAway;
+    over = code === STOOD_DOWN || code === UNKNOWN || isFinal;
     if (code === STOOD_DOWN) feel("stood down");
     else if (code === UNKNOWN) feel("unknown");
+    else if (isFinal) feel("turned away");
     else {
       feel("lost");
       timer = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));

@@ -33,17 +33,19 @@ export function showSeats(parent, state, table, seats) {
         class: `seat side-${seat.side}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
         "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
       });
-      const told = JSON.stringify([seat, table.you, table.scores, hasTurn, state.notes[seat.seat], time(state, table, seat), table.phase]);
+      const told = JSON.stringify([seat, table.you, table.scores, hasTurn, state.waiting.length, state.notes[seat.seat], time(state, table, seat), table.phase]);
       if (plate.getAttribute("data-told") === told) return;
       plate.setAttribute("data-told", told);
       const you = table.you === seat.seat;
+      const goesAgain = you && hasTurn && state.waiting.length === 0 && state.notes[seat.seat]?.what === "again";
+      const pair = table.options.teams === true && make("span", { class: "pair" }, say("pair {n}", { n: seat.side + 1 }));
       fill(
         plate,
-        make("div", { class: "who" }, make("bdi", { class: "name" }, seat.name), you && make("span", { class: "you" }, say("you"))),
+        make("div", { class: "who" }, make("bdi", { class: "name" }, seat.name), you && make("span", { class: "you" }, say("you")), you && pair),
         make("div", { class: "score" }, table.scores[seat.side]),
         !you && make("div", { class: "holds" }, ...backs(seat.held), make("span", { class: "number" }, seat.held),
-          make("span", { class: "unseen" }, tiles(seat.held))),
-        make("div", { class: "doing" }, doing(state, table, seat)),
+          make("span", { class: "unseen" }, tiles(seat.held)), pair),
+        make("div", { class: goesAgain ? "doing again" : "doing" }, doing(state, table, seat)),
       );
     },
   );
@@ -71,12 +73,17 @@ export function doing(state, table, seat) {
   const hasTurn = table.phase === "playing" && table.turn === seat.seat;
   if (hasTurn && note?.what === "drew") return drew(note.count);
   if (hasTurn && state.waiting.length === 0) {
-    const what = table.you === seat.seat ? say("your turn") : say("thinking");
+    const what = table.you === seat.seat ? yours(note) : say("thinking");
     return left === "" ? what : `${what} · ${left}`;
   }
   if (note !== undefined) return noteTold(note);
   if (table.phase !== "playing" && seat.ready) return say("ready");
   return "";
+}
+
+/** What the viewer is told who has the turn. @param {Note | undefined} note */
+function yours(note) {
+  return note?.what === "again" && note.why !== "" ? `${say("Again!")} ${note.why}` : say("your turn");
 }
 
 /** @param {Note} note */

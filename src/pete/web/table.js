@@ -72,7 +72,6 @@ export function openTable(code) {
   const ending = makeEnding(send);
   const count = make("p", { class: "count" });
   const boneyard = make("button", { type: "button", class: "boneyard", onclick: draw });
-  const again = make("p", { class: "again", hidden: true });
   const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
   const me = make("div", { class: "me" });
   const aside = make("aside", { class: "side-sheet", "aria-label": say("Score sheet") });
@@ -83,7 +82,7 @@ export function openTable(code) {
     "div",
     { class: "play-area", hidden: true },
     others,
-    make("div", { class: "table-top" }, board.element, again),
+    make("div", { class: "table-top" }, board.element),
     make("div", { class: "strip" }, count, boneyard),
     live.element,
     make("section", { class: "mine", "aria-label": say("Your place") }, me, hand.element),
@@ -166,7 +165,8 @@ export function openTable(code) {
       case "refused":
         if (sent?.id === message.id) sent = null;
         isRefused = true;
-        if (state.shown === null) trouble = message.text;
+        if (state.shown === null || message.id === null) trouble = message.text;
+        if (state.shown?.phase === "waiting") waiting.refuse(message.text);
         live.tell(message.text, "answer");
         render();
         break;
@@ -411,9 +411,6 @@ export function openTable(code) {
     hand.element.hidden = table.you === null;
     showCount(count, table);
     showBoneyard(boneyard, table, busy);
-    const why = state.last?.again && table.turn === state.last.seat && table.phase === "playing" ? state.last.again_text : "";
-    again.hidden = why === "";
-    fill(again, make("b", {}, say("Again!")), " ", why);
     ending.show(state, table, sent !== null);
     showAside(aside, table);
     words.textContent = boardTold(table);
@@ -442,6 +439,7 @@ export function openTable(code) {
   }
 
   function renderClocks() {
+    ending.tick(state);
     if (state.shown !== null && state.shown.phase !== "waiting") renderSeats(state, state.shown);
   }
 
@@ -470,6 +468,8 @@ export function openTable(code) {
       case "stood down":
         return fill(notice, say("This table is open in a newer window."), " ",
           make("button", { type: "button", id: "return", onclick: () => link.returnHere() }, say("Play here")));
+      case "turned away":
+        return fill(notice, trouble, " ", make("a", { href: "/" }, say("First page")));
       case "unknown":
         return fill(notice, say("There is no such table, or it is long over."), " ", make("a", { href: "/" }, say("First page")));
     }
@@ -512,7 +512,8 @@ function showCount(count, table) {
   fill(
     count,
     make("span", { class: "sum" }, sum(counted, table.ends.count)),
-    make("span", { class: "gives" }, scored > 0 ? ` → ${points(scored)}` : ` → ${say("no points")}`),
+    " ",
+    make("span", { class: "gives" }, scored > 0 ? `→ ${points(scored)}` : `→ ${say("no points")}`),
   );
 }
 

@@ -106,9 +106,21 @@ export function makeWaiting(send) {
     );
   }
 
+  /** Says beside the button that was pressed why nothing came of it. @param {string} why */
+  function refuse(why) {
+    element.querySelector(".trouble")?.remove();
+    const trouble = make("p", { class: "trouble", role: "alert" }, why);
+    const pressed = element.contains(document.activeElement) ? document.activeElement : null;
+    const place = pressed?.closest(".place, .sit, .begin, .buttons") ?? element.querySelector(".begin");
+    if (place) place.after(trouble);
+    else element.prepend(trouble);
+    trouble.scrollIntoView({ block: "nearest" });
+  }
+
   return {
     element,
     show,
+    refuse,
     /** The match has begun: nothing of this is left on the page. */
     clear() {
       if (told !== "") fill(element);
