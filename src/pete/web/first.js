@@ -1,10 +1,13 @@
 /** The first page: play at once, play with friends, join, watch. Its words stand in index.html. */
 
 import { byId, fill, make } from "./elements.js";
-import { keepKey, keepName, knownName, newKey } from "./memory.js";
+import { keepKey, keepName, keeps, knownName, newKey } from "./memory.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").Settings} Settings */
+
+/** The catalogue that is on its way. */
+let learning = Promise.resolve();
 
 /**
  * Makes the first page work.
@@ -12,6 +15,7 @@ import { say } from "./words.js";
  * @param {Promise<void>} words  the catalogue is on its way: what the page says beyond its own text waits for it
  */
 export function openFirst(words) {
+  learning = words;
   import("./ask.js"); // will be wanted
   byId("play").onclick = () => busy("play", () => open(null, true));
   byId("friends").onclick = () => busy("friends", () => words.then(withFriends));
@@ -34,15 +38,33 @@ async function open(settings, start, name = knownName()) {
   const { USUAL, create } = await import("./ask.js");
   const key = newKey();
   const { code, path } = await create({ key, name, settings: settings ?? USUAL, start });
+  if (keeps()) {
+    keepKey(code, key);
+    location.assign(path);
+  } else await stay(code, key, path);
+}
+
+/**
+ * Opens a table without leaving the page: the next one wouldn't know the key.
+ *
+ * @param {string} code
+ * @param {string} key
+ * @param {string} path
+ */
+async function stay(code, key, path) {
+  const [{ openTable }] = await Promise.all([import("./table.js"), learning]);
+  history.pushState({}, "", path);
   keepKey(code, key);
-  location.assign(path);
+  document.body.dataset.code = code;
+  addEventListener("popstate", () => location.reload());
+  openTable(code);
 }
 
 async function withFriends() {
   const [{ choices, USUAL }, { rulesForm }] = await Promise.all([import("./ask.js"), import("./rulesform.js")]);
   const form = rulesForm(await choices(), USUAL);
   const name = make("input", { id: "my-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
-  const panel = byId("panel");
+  const panel = emptyPanel();
   fill(
     panel,
     make("h2", { tabindex: -1 }, say("A table with friends")),
@@ -77,7 +99,7 @@ async function joinByCode(typed) {
 async function watch() {
   const { tables } = await import("./ask.js");
   const found = await tables();
-  const panel = byId("panel");
+  const panel = emptyPanel();
   const rows = found.map(({ code, owner, seats, free, phase, options }) =>
     make(
       "li",
@@ -104,6 +126,13 @@ async function watch() {
   reveal(panel);
 }
 
+/** The panel, from which the line of troubles has been brought to safety. */
+function emptyPanel() {
+  const [panel, trouble] = [byId("panel"), byId("trouble")];
+  if (panel.contains(trouble)) panel.before(trouble);
+  return panel;
+}
+
 /** @param {HTMLElement} panel */
 function reveal(panel) {
   panel.hidden = false;
@@ -112,7 +141,8 @@ function reveal(panel) {
 }
 
 /**
- * Does something once, however often its button is pressed meanwhile, and says what went wrong.
+ * Does something once, however often its button is pressed meanwhile, and says beside
+ * it what went wrong.
  *
  * @param {string} id  the button's
  * @param {() => Promise<void>} deed
@@ -121,12 +151,15 @@ async function busy(id, deed) {
   const button = byId(id);
   if (button.getAttribute("aria-busy") === "true") return;
   button.setAttribute("aria-busy", "true");
-  byId("trouble").textContent = "";
+  const trouble = byId("trouble");
+  trouble.textContent = "";
+  (button.closest(".buttons, .row") ?? button).after(trouble);
   try {
     await deed();
   } catch (error) {
     const network = error instanceof TypeError;
-    byId("trouble").textContent = network ? say("The server can't be reached.") : /** @type {Error} */ (error).message;
+    trouble.textContent = network ? say("The server can't be reached.") : /** @type {Error} */ (error).message;
+    trouble.scrollIntoView({ block: "nearest" });
   }
   button.removeAttribute("aria-busy");
 }

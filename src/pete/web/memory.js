@@ -66,12 +66,23 @@ export function speak(language) {
 /** @type {Map<string, string>} */
 const whileOpen = new Map();
 
+/** Whether this browser remembers anything from one page to the next. */
+export function keeps() {
+  try {
+    localStorage.setItem("pete.keeps", "");
+    localStorage.removeItem("pete.keeps");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param {string} name */
 function read(name) {
   try {
     return localStorage.getItem(name);
   } catch {
-    return whileOpen.get(name) ?? null;
+    return whileOpen.get(name) ?? history.state?.[name] ?? null;
   }
 }
 
@@ -84,6 +95,7 @@ function write(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // A browser that keeps nothing: the seat is held until the page is closed.
+    // a browser that keeps nothing: the page itself remembers, even when it is loaded again
+    history.replaceState({ ...history.state, [name]: value }, "");
   }
 }

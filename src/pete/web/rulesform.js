@@ -127,7 +127,12 @@ export function rulesForm(choices, settings) {
         inputmode: "numeric",
         min: 1,
         value: String(now),
-        onchange: (event) => set(name, Math.max(1, Math.round(Number(event.target.value)))),
+        onchange: (event) => {
+          // what is no number leaves the rule as it was
+          const typed = Math.round(Number(event.target.value));
+          if (typed >= 1) set(name, typed);
+          event.target.value = String(value(name) ?? now);
+        },
       });
     } else if (values.every((one) => typeof one === "boolean")) {
       input = make("input", { type: "checkbox", checked: now === true, onchange: (event) => set(name, event.target.checked) });
