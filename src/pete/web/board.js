@@ -180,8 +180,9 @@ function ghost(fit, piece, asking, pending) {
   const way = `translate(${piece.x}px, ${piece.y}px) rotate(${piece.angle}deg)`;
   const tile = drawn("g", { class: "ghost-tile" }, lying(left, right));
   tile.style.transform = way;
-  const label = scores ? `+${fit.ends.points}` : String(fit.ends.count);
-  const wide = 0.4 + label.length * 0.3;
+  // the count, and what is earned by it
+  const label = scores ? `=${fit.ends.count} +${fit.ends.points}` : `=${fit.ends.count}`;
+  const wide = 0.4 + label.length * 0.29;
   // on the tile's upper edge, where no neighbour lies; of a standing one, on its middle
   const badge = piece.y - (piece.angle % 180 === 0 ? 0.52 : 0);
   const look = `ghost${asking ? " asking" : ""}${pending === fit.move ? " pending" : ""}`;

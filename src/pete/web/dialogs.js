@@ -47,6 +47,7 @@ export function openHelp(book) {
   openDialog(
     say("Help"),
     make("p", {}, say("Tiles that fit stand up. Click one to play it; if it fits both ends, choose one. When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points.")),
+    make("p", {}, say("A double at an end counts all its pips. On the tiles that you may lay, “=15” is what the ends would add up to, and “+3” are the points for it.")),
     make("p", {}, make("a", { href: book, target: "_blank" }, say("The rules of this table"))),
     make("h3", {}, say("Keys")),
     make("dl", { class: "keys" }, ...keys.map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
