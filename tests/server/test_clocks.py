@@ -52,6 +52,18 @@ async def test_a_move_that_the_clock_made_is_told_as_such(language: str, said: s
     assert reloaded.view["seats"][seat]["timed_out"], "a reload and a restart know it still"
 
 
+async def test_that_the_time_is_up_is_said_once_however_many_tiles_are_drawn() -> None:
+    house, code, first, second = await playing(m.Clock(seconds=5))
+    onlooker = await house.viewer(code, "")
+    await first.go()
+    await second.go()
+    await house.time.passes(400_000)
+    moves = [e for e in onlooker.events() if e["type"] in ("laid", "drawn", "passed")]
+    said = [event["text"].startswith("Time is up: a bot plays for ") for event in moves]
+    drew = [False, *(event["type"] == "drawn" for event in moves)]
+    assert any(drew) and said == [not before for before in drew[:-1]]
+
+
 async def test_the_time_begins_when_the_screens_have_shown_what_was_before() -> None:
     house, _, first, _ = await playing(m.Clock(seconds=20), pace=1.0)
     pace = sum(event["pace"] for event in first.events())

@@ -50,7 +50,7 @@ def _of_match(
 ) -> m.Event:
     version, wait = happened.version, pace(happened, table.settings)
     text = sentence(event, names, say)
-    if isinstance(event, Played | Drew | Passed) and _by_the_clock(happened):
+    if isinstance(event, Played | Drew | Passed) and _time_was_up(table, happened):
         why = say("Time is up: a bot plays for {name}.", name=names.names[event.seat])
         text = f"{why} {text}"
     match event:
@@ -89,8 +89,14 @@ def _of_match(
     assert_never(event)
 
 
-def _by_the_clock(happened: Happened) -> bool:
-    return isinstance(happened.entry, j.Moved) and happened.entry.by == "clock"
+def _time_was_up(table: Table, happened: Happened) -> bool:
+    """Whether a bot moves for somebody; of several draws and what follows them, the first tells."""
+    if not isinstance(happened.entry, j.Moved) or happened.entry.by != "clock":
+        return False
+    past = reversed(table.past)
+    before = next((h.entry for h in past if h.version == happened.version - 1), None)
+    goes_on = isinstance(before, j.Moved) and before.by == "clock" and before.move == "draw"
+    return not goes_on
 
 
 def _laid(
