@@ -39,7 +39,7 @@ export function makeEnding(send) {
     const aside = make("button", { type: "button", id: "put-aside", onclick: putAside });
     const last = element.querySelector(":scope > .go");
     if (last === null) element.append(make("div", { class: "go" }, aside));
-    else last.append(aside);
+    else last.insertBefore(aside, last.querySelector(":scope > .hint"));
     sayWay();
     if (isNew) element.scrollTop = 0;
     element.querySelector("h2")?.setAttribute("tabindex", "-1");
@@ -87,7 +87,7 @@ function dealIn({ deal_at, phase }, behind) {
 function waits(table) {
   const persons = table.seats.filter(({ kind, seat }) => kind === "person" && seat !== table.you);
   const ready = persons.filter((seat) => seat.ready);
-  const others = persons.filter((seat) => !seat.ready);
+  const others = persons.filter((seat) => !seat.ready && !seat.away);
   const isReady = table.you !== null && table.seats[table.you].ready;
   /** @param {typeof persons} seats */
   const names = (seats) => seats.map(({ name }) => name).join(", ");

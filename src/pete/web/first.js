@@ -56,7 +56,6 @@ async function stay(code, key, path) {
   history.pushState({}, "", path);
   keepKey(code, key);
   document.body.dataset.code = code;
-  addEventListener("popstate", () => location.reload());
   openTable(code);
 }
 

@@ -15,6 +15,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 const STOOD_DOWN = 4001;
 const NOT_ALLOWED = 4003;
+const SEATED_ELSEWHERE = 4005;
 const UNKNOWN = 4004;
 
 /**
@@ -81,7 +82,7 @@ export function openLink({ code, key, language, version, hear, feel }) {
   function lose(code) {
     socket = null;
     // without a reason it was only that the hello came too late
-    const isFinal = code === NOT_ALLOWED && turnedAway;
+    const isFinal = turnedAway && (code === NOT_ALLOWED || code === SEATED_ELSEWHERE);
     over = code === STOOD_DOWN || code === UNKNOWN || isFinal;
     if (code === STOOD_DOWN) feel("stood down");
     else if (code === UNKNOWN) feel("unknown");

@@ -2,7 +2,7 @@
 
 import { byId } from "./elements.js";
 import { dress, prefer, speak, taste } from "./memory.js";
-import { learnWords, language } from "./words.js";
+import { language, learnWords, say } from "./words.js";
 
 /** The modules of a table beside those that every page has. */
 const PARTS = (
@@ -27,6 +27,9 @@ for (const button of document.querySelectorAll("[data-light]")) {
 }
 pressLight();
 
+// between the first page and a table that was opened without leaving it
+addEventListener("popstate", () => location.reload());
+
 if (code) {
   fetchTable();
   const [{ openTable }] = await Promise.all([import("./table.js"), learnWords(base)]);
@@ -35,9 +38,17 @@ if (code) {
   const words = learnWords(base);
   const { openFirst } = await import("./first.js");
   openFirst(words);
+  if (location.pathname.startsWith("/t/")) words.then(tellNoTable);
   byId("first").classList.add("ready");
   // a table is the likeliest page to come
   setTimeout(fetchTable, 1200);
+}
+
+/** The address was that of a table, but none can have it. */
+function tellNoTable() {
+  const trouble = byId("trouble");
+  byId("first").querySelector(".hero")?.before(trouble);
+  trouble.textContent = say("There is no such table. Codes have six letters and digits.");
 }
 
 /** Asks for all of the table's modules at once, not as each names the next. */

@@ -76,6 +76,7 @@ export function doing(state, table, seat) {
     const what = table.you === seat.seat ? yours(note) : say("thinking");
     return left === "" ? what : `${what} · ${left}`;
   }
+  if (seat.timed_out && table.phase === "playing") return say("time was up");
   if (note !== undefined) return noteTold(note);
   if (table.phase !== "playing" && seat.ready) return say("ready");
   return "";

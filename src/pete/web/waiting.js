@@ -67,6 +67,9 @@ export function makeWaiting(send) {
     if (table.owner && seat.kind === "bot") {
       ways.push(button(`bot-${seat.seat}`, say("Take the bot away"), () => send({ type: "bot", seat: seat.seat, bot: null })));
     }
+    if (table.owner && seat.kind === "person" && seat.seat !== table.you) {
+      ways.push(button(`free-${seat.seat}`, say("Free this seat"), () => send({ type: "bot", seat: seat.seat, bot: null })));
+    }
     if (table.owner && table.you !== null && seat.kind === "person" && seat.seat !== table.you) {
       ways.push(button(`swap-${seat.seat}`, say("Change places"), () => send({ type: "swap", seat: table.you ?? 0, other: seat.seat })));
     }
