@@ -60,7 +60,7 @@ BROKEN = {
     ),
     "answers without an id": (
         ANSWER.replace("{answer}", 'print(\'{"move": "draw"}\', flush=True)'),
-        "it answers question 'None' and was asked 1",
+        "it answers question 'null' and was asked 1",
     ),
     "gives no move": (
         ANSWER.replace("{answer}", 'print(json.dumps({"id": asked["id"]}), flush=True)'),
