@@ -60,9 +60,9 @@ async def check_against_store(house: TestHouse, viewer: Viewer) -> None:
 
 
 async def test_alone_against_bots_at_once() -> None:
-    """One request, and the match runs."""
+    """One request, and the match runs; no bot can win it before the first turn of a person."""
     house = TestHouse()
-    code = await house.table(start=True, rules={"players": 3, "target": 5})
+    code = await house.table(start=True, rules={"players": 3, "target": 40})
     anna = await house.viewer(code, "Anna")
     assert anna.view["phase"] == "playing" and anna.view["you"] == 0
     await play_on([anna], until=lambda: anna.view["phase"] == "match over")

@@ -95,3 +95,15 @@ def test_the_table_is_fetched_at_once() -> None:
     text = text_of(WEB / "main.js")
     parts = re.findall(r"[a-z]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
     assert set(parts) >= found - imported("main") - {"main"}
+
+
+def test_dark_is_the_same_asked_for_or_chosen() -> None:
+    """The colours of the dark stand twice: CSS can't name them once for both."""
+    style = text_of(WEB / "style.css")
+    chosen, asked_for = (
+        re.search(re.escape(selector) + r" \{([^}]*)\}", style)
+        for selector in (':root[data-theme="dark"]', ':root:not([data-theme="light"])')
+    )
+    assert chosen
+    assert asked_for
+    assert chosen[1].split() == asked_for[1].split()

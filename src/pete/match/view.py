@@ -111,19 +111,22 @@ class View:
 
     def possible(self) -> list[TileSet]:
         """Which tiles can lie at each place of the deck, by all that the viewer knows."""
-        state = opened(self.rules, self.leader, self.scores_at_deal)
-        return narrowed(evidence(self.rules, state, self.moves), self.shown)
+        return self._followed()[1]
 
     def some_deck(self, order: Sequence[Tile]) -> list[Tile]:
         """A deck that agrees with all that the viewer knows; tiles are tried in ``order``.
 
         By a random order it is a random one, though not each as likely as any other.
         """
-        state = opened(self.rules, self.leader, self.scores_at_deal)
-        possible = narrowed(evidence(self.rules, state, self.moves), self.shown)
+        state, possible = self._followed()
         deck = deck_that_goes_on(self.rules, state, possible, order)
         assert deck is not None, "the deal itself agrees with every view of it"
         return deck
+
+    def _followed(self) -> tuple[State, list[TileSet]]:
+        """The round as everybody sees it, and which tiles can lie at each place."""
+        state = opened(self.rules, self.leader, self.scores_at_deal)
+        return state, narrowed(evidence(self.rules, state, self.moves), self.shown)
 
 
 def view_of(match: Match, seat: Seat) -> View:

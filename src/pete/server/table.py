@@ -105,8 +105,6 @@ class Table:
     """Who has asked for what comes next, and when."""
     deadline: int | None = None
     banks: tuple[int, ...] = ()
-    turned_at: int = 0
-    """When the last deal, move or change of hands was."""
     shown_at: int = 0
     """When the screens have shown everything, each at its pace."""
     turn_version: int = 0
@@ -286,7 +284,7 @@ class Table:
             chair.timed_out = False
         self.arranged = 0
         self.sittings.clear()
-        self.deadline, self.turned_at = None, entry.at
+        self.deadline = None
         self.turn_version = self.seats_version = self.version
         clock = self.settings.clock
         if clock is not None and clock.increment is not None:
@@ -296,7 +294,6 @@ class Table:
 
     def _turn(self, entry: Turned) -> None:
         self.turn_version = self.version
-        self.turned_at = entry.at
         self.deadline = entry.deadline
 
 

@@ -45,10 +45,13 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def address_of(bound: socket.socket) -> str:
-    """The address of the page, as a browser on this machine opens it."""
+    """The address of the page: this machine's in its network where that may come in.
+
+    So that the links and the QR codes that the page shows lead friends here.
+    """
     host, port = bound.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
-        host = "localhost"
+        host = _in_the_network()
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
