@@ -11,7 +11,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play terminal test check check-page format words books screenshots bench bench-playouts bench-solve secrets load ladder clean
+.PHONY: play terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake secrets load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -51,6 +51,10 @@ bench: $(DEV)
 
 bench-playouts: $(DEV) ## random rounds beside the same work in plain C; needs gcc
 	$(BIN)/python scripts/bench_playouts.py
+
+shake: $(DEV) $(PAGE_TOOLS) ## the tests five times, with other deals each time; takes half an hour
+	@scripts/browser.sh
+	@for luck in 1 2 3 4 5; do $(BIN)/pytest -q --luck $$luck || exit; done
 
 secrets: $(DEV) ## thousands of random tables, every outgoing byte checked; takes minutes
 	PETE_SECRET_TABLES=2000 $(BIN)/pytest -q tests/server/test_secrets.py

@@ -33,8 +33,8 @@ STARTS_WITHIN = 30.0
 class Served:
     """A server on a port of its own; it can be killed and started again."""
 
-    def __init__(self, file: Path) -> None:
-        self.file = file
+    def __init__(self, file: Path, seed: str = "") -> None:
+        self.file, self.seed = file, seed
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -42,7 +42,7 @@ class Served:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "pete", "serve", "--no-browser", "--log", "error"]
-        place = ["--port", str(self.port), "--db", str(self.file)]
+        place = ["--port", str(self.port), "--db", str(self.file), "--seed", self.seed]
         self._process = subprocess.Popen([*command, *place], stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + STARTS_WITHIN
         while not self._answers():
@@ -66,9 +66,9 @@ class Served:
 
 
 @contextmanager
-def serving(file: Path) -> Iterator[Served]:
-    """A server for these tables."""
-    served = Served(file)
+def serving(file: Path, seed: str = "") -> Iterator[Served]:
+    """A server for these tables, which deals by this text."""
+    served = Served(file, seed)
     served.start()
     try:
         yield served

@@ -119,6 +119,7 @@ def test_what_a_seed_may_be():
     assert len(seed_from("\ud800")) == 32
 
 
+@pytest.mark.real_chance
 def test_a_fresh_seed_is_256_bits_and_another_each_time():
     """Nobody can guess the deal of a match that was given no seed."""
     seeds = {fresh_seed() for _ in range(100)}

@@ -14,10 +14,10 @@ from live_house import Player, free_port, fresh_key, served
 KILLS = 4
 
 
-def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path, luck: str) -> None:
     """No move that was answered is lost, none is made twice; also while bots think."""
     port, database = free_port(), tmp_path / "tables.sqlite3"
-    process, house = served(database, port)
+    process, house = served(database, port, "--seed", luck)
     key = fresh_key()
     settings = {"pace": 0, "rules": {"players": 3, "target": 25}}
     code = house.open_table(key, start=True, settings=settings)
@@ -31,7 +31,7 @@ def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path)
                 kills += 1
                 process.kill()
                 process.communicate()
-                process, house = served(database, port)
+                process, house = served(database, port, "--seed", luck)
                 version = player.view["version"]
                 player = again(player, house.player(code, key, version=version))
             before = player.view["version"]

@@ -25,10 +25,10 @@ def browser() -> Iterator[Any]:
         running.close()
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with tables of its own."""
-    with serving(tmp_path_factory.mktemp("tables") / "tables.sqlite3") as server:
+@pytest.fixture
+def served(file: Path, luck: str) -> Iterator[Served]:
+    """A server with tables of its own, which deals the same whenever the test runs."""
+    with serving(file, luck) as server:
         yield server
 
 

@@ -100,9 +100,9 @@ def test_a_second_window_takes_the_seat_and_the_first_stands_down(
     play_out(served, code, [anna, ben])
 
 
-def test_the_server_is_killed_in_the_middle(file: Path, context: Context) -> None:
+def test_the_server_is_killed_in_the_middle(file: Path, context: Context, luck: str) -> None:
     """Three times with -9, at whatever moment: the pages come back by themselves."""
-    with serving(file) as served:
+    with serving(file, luck) as served:
         anna, ben = context().new_page(), context(language="ru").new_page()
         code = create(anna, served, {"rules": {"target": 8}}, name="Anna")
         ben.goto(f"{served.address}/t/{code}")
