@@ -54,7 +54,12 @@ def main(names: list[str]) -> None:
     if names == ["--readme"]:
         make(README, PICTURES)
     else:
-        wanted = names or [*FRONT, *SCENES]
+        known = [*FRONT, *SCENES]
+        if unknown := [name for name in names if name not in known]:
+            sys.exit(
+                f"error: no scene {unknown[0]}: give none for all, or some of {' '.join(known)}"
+            )
+        wanted = names or known
         make([Shot(*shot) for shot in product(wanted, LANGUAGES, LIGHTS, SIZES)], TARGET)
 
 
