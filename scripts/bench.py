@@ -12,10 +12,10 @@ import sys
 import time
 from random import Random
 
-from pete.rules.moves import DRAW, legal_moves, moves_in
+from pete.rules.moves import legal_moves, moves_in
 from pete.rules.options import make_rules
 from pete.rules.state import Outcome, State
-from pete.rules.step import next_drawn, start, step
+from pete.rules.step import start, step_by
 from pete.rules.tiles import TILES
 
 MOVES_A_SECOND = 200_000
@@ -41,7 +41,7 @@ def play(rounds: int, seed: int) -> int:
         while state.outcome == Outcome.RUNNING:
             legal = moves_in(legal_moves(rules, state))
             move = legal[int(rng.random() * len(legal))]
-            step(rules, state, move, next_drawn(rules, state, deck) if move == DRAW else -1)
+            step_by(rules, state, move, deck)
             moves += 1
     return moves
 

@@ -11,10 +11,10 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from pete.rules.moves import DRAW, legal_moves, moves_in
+from pete.rules.moves import legal_moves, moves_in
 from pete.rules.options import Rules, make_rules
 from pete.rules.state import Outcome, State
-from pete.rules.step import next_drawn, start, step
+from pete.rules.step import start, step_by
 from pete.rules.tiles import set_size
 from pete.search.solve import prepare, solve, values_of_moves
 
@@ -104,7 +104,7 @@ def position(rules: Rules, tiles: int, lot: Random) -> Round:
         start(rules, state, deck, lot.randrange(rules.players))
         while state.outcome == Outcome.RUNNING and state.played.bit_count() < tiles:
             move = lot.choice(moves_in(legal_moves(rules, state)))
-            step(rules, state, move, next_drawn(rules, state, deck) if move == DRAW else -1)
+            step_by(rules, state, move, deck)
         if state.outcome == Outcome.RUNNING:
             return state, deck
 

@@ -15,7 +15,7 @@ from pete.rules.ends import COUNT, NO_CHAIN, POINTS
 from pete.rules.moves import DRAW, PASS, legal_moves
 from pete.rules.options import make_rules
 from pete.rules.state import Outcome, State
-from pete.rules.step import next_drawn, start, step
+from pete.rules.step import start, step_by
 from pete.rules.tiles import LEADS, TILES, members
 
 ROUNDS = 100_000
@@ -54,7 +54,7 @@ def test_the_means_of_random_rounds(players, reserve, moves, points):
         start(rules, state, deck, number % players)
         while state.outcome == Outcome.RUNNING:
             move = random_move(rules, state, rng)
-            step(rules, state, move, next_drawn(rules, state, deck) if move == DRAW else -1)
+            step_by(rules, state, move, deck)
             made += 1
     assert made / ROUNDS == pytest.approx(moves, rel=0.01)
     assert sum(state.scores) / ROUNDS == pytest.approx(points, rel=0.01)

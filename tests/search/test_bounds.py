@@ -7,7 +7,7 @@ from pete.rules.moves import DRAW, legal_moves, moves_in, tile_played
 from pete.rules.options import Rules, rules_from
 from pete.rules.settle import side_count, side_of
 from pete.rules.state import Outcome, State, copied
-from pete.rules.step import next_drawn, start, step
+from pete.rules.step import start, step_by
 from pete.rules.tiles import TILES, set_size, tile_of
 from pete.search.bounds import _COUNTS_AT, counts_of, most_gain, most_points
 from random_matches import any_options
@@ -86,7 +86,7 @@ def round_by_chance(rules: Rules, lot: Random) -> list[State]:
     while state.outcome == Outcome.RUNNING:
         move = lot.choice(moves_in(legal_moves(rules, state)))
         assert move >= DRAW or tile_played(move) < TILES
-        step(rules, state, move, next_drawn(rules, state, deck) if move == DRAW else -1)
+        step_by(rules, state, move, deck)
         states.append(copied(state))
     assert side_of(rules, state.turn) in range(side_count(rules))
     return states

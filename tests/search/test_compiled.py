@@ -35,11 +35,8 @@ class BothWays:
         compiled.start(self.compiled_rules, self.record, np.array(deck), leader)
 
     def step(self, move: int, deck: list[int]) -> None:
-        drawn = compiled.next_drawn(self.compiled_rules, self.record, np.array(deck))
-        if move == moves.DRAW:
-            assert step.next_drawn(self.rules, self.state, deck) == drawn
-        step.step(self.rules, self.state, move, drawn)
-        compiled.step(self.compiled_rules, self.record, move, drawn)
+        step.step_by(self.rules, self.state, move, deck)
+        compiled.step_by(self.compiled_rules, self.record, move, np.array(deck))
 
     def legal(self) -> int:
         legal = moves.legal_moves(self.rules, self.state)

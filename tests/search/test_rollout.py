@@ -38,8 +38,7 @@ def some_round(lot: Random, rules: Rules) -> State:
     for _ in range(lot.randrange(20)):
         if state.outcome == Outcome.RUNNING:
             move = lot.choice(moves.moves_in(moves.legal_moves(rules, state)))
-            drawn = step.next_drawn(rules, state, deck) if move == moves.DRAW else -1
-            step.step(rules, state, move, drawn)
+            step.step_by(rules, state, move, deck)
     return state
 
 

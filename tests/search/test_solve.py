@@ -22,7 +22,7 @@ from pete.rules.moves import DRAW, legal_moves, moves_in
 from pete.rules.options import Finish, Rules, make_rules, rules_from
 from pete.rules.settle import side_count, side_of
 from pete.rules.state import Outcome, State, copied
-from pete.rules.step import next_drawn, start, step
+from pete.rules.step import start, step_by
 from pete.rules.tiles import set_size
 from pete.search import kept
 from pete.search.compiled import KERNELS
@@ -66,9 +66,8 @@ class Exhaustive:
         self.steps += 1
         if self.steps > MOST_STEPS:
             raise TooMany
-        drawn = next_drawn(self.rules, state, self.deck) if move == DRAW else -1
         then = copied(state)
-        step(self.rules, then, move, drawn)
+        step_by(self.rules, then, move, self.deck)
         return then
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pete.rules.moves import DRAW, legal_moves, moves_in
+from pete.rules.moves import legal_moves, moves_in
 from pete.rules.options import Finish
 from pete.rules.state import State, copied
-from pete.rules.step import next_drawn, step
+from pete.rules.step import step_by
 
 from .match import Match
 
@@ -26,9 +26,8 @@ def count_sequences(match: Match, depth: int) -> Iterator[int]:
             return moves.bit_count()
         count = 0
         for move in moves_in(moves):
-            drawn = next_drawn(rules, state, match.deck) if move == DRAW else -1
             after = copied(state)
-            step(rules, after, move, drawn)
+            step_by(rules, after, move, match.deck)
             count += longer_by(after, more - 1)
         return count
 

@@ -12,7 +12,7 @@ from pete.rules.moves import DRAW, Move, legal_moves, moves_in
 from pete.rules.options import Rules
 from pete.rules.settle import side_count, side_of
 from pete.rules.state import Outcome, State, copied
-from pete.rules.step import next_drawn, step
+from pete.rules.step import step_by
 from pete.rules.tiles import Tile
 from pete.search.sense import sensible
 
@@ -37,9 +37,9 @@ def outlook(
 def _gain_by(view: View, deck: list[Tile], move: Move) -> float:
     state = _dealt(view, deck)
     before = [*state.scores]
-    _make(view.rules, state, move, deck)
+    step_by(view.rules, state, move, deck)
     while state.outcome == Outcome.RUNNING:
-        _make(view.rules, state, _next_move(view.rules, state), deck)
+        step_by(view.rules, state, _next_move(view.rules, state), deck)
     sides = side_count(view.rules)
     gains = [state.scores[side] - before[side] for side in range(sides)]
     own = gains[side_of(view.rules, view.seat)]
@@ -64,7 +64,3 @@ def _next_move(rules: Rules, state: State) -> Move:
         return moves[0]
     tiles = [move for move in moves if move < DRAW]
     return sensible(rules, state.ends, state.hands[state.turn], tiles)
-
-
-def _make(rules: Rules, state: State, move: Move, deck: list[Tile]) -> None:
-    step(rules, state, move, next_drawn(rules, state, deck) if move == DRAW else -1)

@@ -19,9 +19,14 @@ def first_drawn(rules: Rules) -> int:
     return rules.players * rules.hand
 
 
+def reserved(rules: Rules) -> int:
+    """R4: how many tiles are never drawn; a reserve may be larger than the boneyard."""
+    return min(rules.reserve, set_size(rules.pips) - first_drawn(rules))
+
+
 def drawable_at_start(rules: Rules) -> int:
-    """R4: the boneyard's tiles less the reserve; never below 0."""
-    return max(0, set_size(rules.pips) - first_drawn(rules) - rules.reserve)
+    """R4: the boneyard's tiles less the reserve."""
+    return set_size(rules.pips) - first_drawn(rules) - reserved(rules)
 
 
 def next_drawn(rules: Rules, state: State, deck: Sequence[Tile]) -> Tile:
@@ -57,6 +62,14 @@ def start(rules: Rules, state: State, deck: Sequence[Tile], leader: Seat) -> Non
     for rest in range(place, set_size(rules.pips)):
         state.boneyard |= 1 << deck[rest]
     _end_if_blocked(rules, state)
+
+
+def step_by(rules: Rules, state: State, move: Move, deck: Sequence[Tile]) -> None:
+    """``step``, where the deck that was dealt says which tile a draw takes."""
+    drawn = -1
+    if move == DRAW:
+        drawn = next_drawn(rules, state, deck)
+    step(rules, state, move, drawn)
 
 
 def step(rules: Rules, state: State, move: Move, drawn: Tile) -> None:

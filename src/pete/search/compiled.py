@@ -185,9 +185,9 @@ def inlined(function: Function) -> Function:
 
 start = compiled(steps.start)
 step = compiled(steps.step)
+step_by = compiled(steps.step_by)
 advance = compiled(steps.advance)
 drawable_at_start = compiled(steps.drawable_at_start)
-next_drawn = compiled(steps.next_drawn)
 goes_again = compiled(steps.goes_again)
 legal_moves = compiled(moves.legal_moves)
 fitting = compiled(moves.fitting)

@@ -106,7 +106,7 @@ def _bound(rules: Rules, depth: Any, asked: int, room: Any, rows: Rows, stop: In
     state = room.states[depth]
     legal = _different_moves(rules, state)
     while legal & (legal - 1) == 0 and legal != 0:
-        _make(rules, state, lowest(legal), room)
+        compiled.step_by(rules, state, lowest(legal), room.deck)
         legal = _different_moves(rules, state)
     so_far = state.scores[0] - state.scores[1]
     if legal == 0:
@@ -136,7 +136,7 @@ def _bound(rules: Rules, depth: Any, asked: int, room: Any, rows: Rows, stop: In
     for place in range(number):
         move = _next_best(room, depth, place, number)
         copy_state(state, room.states[depth + 1])
-        _make(rules, room.states[depth + 1], move, room)
+        compiled.step_by(rules, room.states[depth + 1], move, room.deck)
         value = _bound(rules, depth + 1, asked, room, rows, stop)
         if room.gave_up != 0:
             return 0
@@ -155,14 +155,6 @@ def _bound(rules: Rules, depth: Any, asked: int, room: Any, rows: Rows, stop: In
 @inlined
 def _different_moves(rules: Rules, state: State) -> int:
     return without_twins(compiled.legal_moves(rules, state), state.ends)
-
-
-@inlined
-def _make(rules: Rules, state: State, move: Move, room: Any) -> None:
-    drawn = 0
-    if move == DRAW:
-        drawn = compiled.next_drawn(rules, state, room.deck)
-    compiled.step(rules, state, move, drawn)
 
 
 @inlined

@@ -15,11 +15,11 @@ from typing import Final
 
 import numpy as np
 
-from pete.rules.moves import DRAW, Move, legal_moves, moves_in
+from pete.rules.moves import Move, legal_moves, moves_in
 from pete.rules.options import MOST_PLAYERS, Finish, Rules
 from pete.rules.settle import side_count, side_of
 from pete.rules.state import Outcome, State, copied
-from pete.rules.step import next_drawn, step
+from pete.rules.step import step_by
 from pete.rules.tiles import Tile
 
 from . import positions, proof
@@ -173,8 +173,7 @@ class _Search:
     def after(self, state: State, move: Move) -> State:
         """The round after a move; ``state`` stays as it is."""
         then = copied(state)
-        drawn = next_drawn(self.rules, then, self._deck) if move == DRAW else 0
-        step(self.rules, then, move, drawn)
+        step_by(self.rules, then, move, self._deck)
         return then
 
     def line(self, state: State, value: int) -> list[Move]:
