@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from page_player import answer, create, is_over, play_on, press, record_of, scores
+from page_player import answer, create, is_over, laid, play_on, press, record_of, scores
 from page_server import Served
 from pete.match.replay import follow
 
@@ -185,15 +185,19 @@ def test_fast_clicks_play_one_tile(served: Served, context: Context) -> None:
     page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
     create(page, served, {"rules": {"target": 100}})
     page.click("#start")
-    page.locator(".held.fits").first.wait_for()
+    at_once = ".held.fits:not(.both)"
+    play_on([page], lambda page: page.locator(at_once).count() > 0)
+    lying = laid(page)
+    sent.clear()
     page.evaluate(
-        """() => {
+        """(at_once) => {
             const tiles = document.querySelectorAll(".held");
-            document.querySelector(".held.fits").click();
+            document.querySelector(at_once).click();
             for (const tile of [...tiles, ...tiles]) tile.click();
-        }"""
+        }""",
+        at_once,
     )
-    page.locator(".piece").first.wait_for()
+    page.locator(".piece").nth(lying).wait_for()
     tiles = [frame for frame in sent if re.search(r'"move":"\d-\d', frame)]
     assert len(tiles) == 1
 
