@@ -134,6 +134,11 @@ class Table:
         return self.match.turn if self.match is not None and self.match.is_running else None
 
     @property
+    def this_round(self) -> list[Event]:
+        """What has happened since the last deal of the match that runs."""
+        return self.rounds[-1] if self.rounds else []
+
+    @property
     def last_end(self) -> RoundEnded | None:
         """How the last round that is over ended."""
         for events in reversed(self.rounds[-2:]):

@@ -2,20 +2,19 @@
 
 from typing import assert_never
 
+from pete.match.chain import halves_laid
 from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded
 from pete.match.notation import move_text, tile_text
 from pete.match.view import seen_event
-from pete.rules.ends import NO_CHAIN, open_pips
 from pete.rules.evidence import is_forced
 from pete.rules.moves import DRAW
 from pete.rules.state import NOBODY, Seat
-from pete.rules.tiles import HIGH, LOW, TILES
 from pete.telling import names as telling
 from pete.telling.sentences import sentence, why_again
 from pete.words import Words
 
 from . import journal as j, messages as m
-from .showing import end_name, shown_ends, told_by
+from .showing import end_name, end_of, shown_ends, told_by
 from .table import Happened, Table, pace
 
 
@@ -102,13 +101,7 @@ def _time_was_up(table: Table, happened: Happened) -> bool:
 def _laid(
     happened: Happened, event: Played, names: telling.Table, say: Words, *, text: str, pace: int
 ) -> m.Laid:
-    on_right = event.move >= TILES
-    high, low = HIGH[event.tile], LOW[event.tile]
-    left, right = high, low
-    if not event.is_lead:
-        joined = open_pips(event.ends_before)[on_right]
-        outward = high + low - joined
-        left, right = (joined, outward) if on_right else (outward, joined)
+    left, right = halves_laid(event.move, event.ends_before)
     return m.Laid(
         version=happened.version,
         text=text,
@@ -118,7 +111,7 @@ def _laid(
         move=move_text(event.move, event.ends_before),
         tile=tile_text(event.tile),
         halves=(left, right, left == right),
-        end="" if event.ends_before == NO_CHAIN else "right" if on_right else "left",
+        end=end_of(event.move, event.ends_before),
         ends=shown_ends(event.ends),
         points=event.points,
         again=event.again,

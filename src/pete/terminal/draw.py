@@ -45,7 +45,7 @@ def chain_lines(look: Look, say: Words, width: int, height: int) -> list[Text]:
 
     The newest tile has a heavy border and a brighter face; the ends are marked.
     """
-    layout = best_layout(look.chain, look.lead, width, height)
+    layout = best_layout(look.chain, look.lead or 0, width, height)
     return on_rows(_chain(layout, look, say), layout.rows)
 
 

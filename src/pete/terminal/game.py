@@ -89,8 +89,7 @@ def look(game: Game) -> Look:
     """The table as whoever sits at the screen sees it."""
     if game.match.is_running:
         return look_at(game.match, game.table, game.viewer)
-    ended = next(event for event in reversed(game.history) if isinstance(event, RoundEnded))
-    return look_back(game.match, game.table, game.viewer, ended)
+    return look_back(this_round(game), game.table, game.viewer)
 
 
 def save(game: Game) -> None:
