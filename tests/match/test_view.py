@@ -17,8 +17,9 @@ from pete.match.notation import read_tile
 from pete.match.record import Fault, write_record
 from pete.match.replay import replay, resume
 from pete.match.view import read_view, seen, seen_event, view_of
-from pete.rules.moves import MOVES
+from pete.rules.moves import DRAW, MOVES
 from pete.rules.options import OPTIONS
+from pete.rules.state import Outcome
 from random_matches import any_match, made_possible
 
 PARTS = 8
@@ -203,6 +204,24 @@ def test_a_view_is_no_part_of_the_match():
     assert match.record == before
     assert view_of(match, 1).hand == match_hand(match, 1) != []
     assert view_of(match, 1).scores == (0, 0)
+
+
+def test_a_view_knows_who_goes_on():
+    """What a seat is told of a tile beforehand comes about, unless that tile blocks the round."""
+    rng = Random("again")
+    told = {True: 0, False: 0}
+    for _ in range(300):
+        match = running_match(rng)
+        tiles = [move for move in match.legal() if move < DRAW]
+        if not tiles:
+            continue
+        move = rng.choice(tiles)
+        expected = view_of(match, match.turn).goes_on(move)
+        played, *ended = match.play(move)
+        if not (ended and ended[0].outcome == Outcome.BLOCKED):
+            assert expected == played.again, match.record
+            told[expected] += 1
+    assert min(told.values()) > 50
 
 
 def small_view(rng):

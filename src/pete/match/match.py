@@ -12,7 +12,7 @@ from pete.rules.moves import DRAW, MOVES, PASS, Move, legal_moves, moves_in, til
 from pete.rules.options import Rules, rules_from
 from pete.rules.settle import match_winner, next_leader, side_count
 from pete.rules.state import NOBODY, Outcome, Seat, Side, State
-from pete.rules.step import goes_again, next_drawn, start, step
+from pete.rules.step import goes_on, next_drawn, start, step
 from pete.rules.tiles import TILES, Tile, members, set_size
 
 from . import deal
@@ -135,26 +135,34 @@ class Match:
         chosen. Tells the round's end at once if its deal is blocked. Raises
         Fault if it is no time to deal, or R6 gives another leader.
         """
-        number = self.round_number + 1
-        if self.is_over:
-            raise Fault("a round after the match is over (R19)", number)
-        if self.is_running:
-            raise Fault("it is not over, and another follows", self.round_number)
-        given = self.next_leader()
+        self.check_time_to_deal()
         if leader is None:
-            leader = given
-        elif number > 0 and leader != given:
-            raise Fault(f"leader {leader}: seat {given} is to lead (R6)", number)
+            leader = self.next_leader()
+        self.check_leader(leader)
         if deck is None:
-            deck = deal.deck_for(self.rules, self.seed, number)
+            deck = deal.deck_for(self.rules, self.seed, self.round_number + 1)
         elif sorted(deck) != list(range(set_size(self.rules.pips))):
-            raise Fault("the deck is not the whole set, each tile once (R1)", number)
+            why = "the deck is not the whole set, each tile once (R1)"
+            raise Fault(why, self.round_number + 1)
         self.deck, self.drawn_by, self.scores_at_deal = deck, [], self.scores
         self.leader, self.chain = leader, []
         start(self.rules, self.state, self.deck, leader)
         entry = {"leader": leader, "deck": tiles_text(self.deck), "moves": []}
         self.record["rounds"].append(entry)
         return self._ending()
+
+    def check_time_to_deal(self) -> None:
+        """Raise Fault if a round still runs, or the match is over."""
+        if self.is_over:
+            raise Fault("a round after the match is over (R19)", self.round_number + 1)
+        if self.is_running:
+            raise Fault("it is not over, and another follows", self.round_number)
+
+    def check_leader(self, leader: Seat) -> None:
+        """Raise Fault if R6 has another seat lead the next round; the first by lot may be any."""
+        number, given = self.round_number + 1, self.next_leader()
+        if number > 0 and leader != given:
+            raise Fault(f"leader {leader}: seat {given} is to lead (R6)", number)
 
     def play(self, move: Move | str) -> list[Event]:
         """Make the move of the seat with the turn, and tell what came of it.
@@ -207,8 +215,6 @@ class Match:
         lay(self.chain, move, ends)
         runs_on = state.outcome in (Outcome.RUNNING, Outcome.BLOCKED)
         washed_up = runs_on and state.held[seat] == 0 and state.drawable == 0
-        earned = goes_again(self.rules, tile_played(move), POINTS[state.ends])
-        again = earned and state.outcome == Outcome.RUNNING and not washed_up
         return Played(
             round=number,
             seat=seat,
@@ -217,7 +223,7 @@ class Match:
             ends=state.ends,
             count=COUNT[state.ends],
             points=POINTS[state.ends],
-            again=again,
+            again=goes_on(self.rules, state, seat, move),
             washed_up=washed_up,
             scores=scores,
         )

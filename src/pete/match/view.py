@@ -14,7 +14,7 @@ from pete.rules.evidence import deck_that_goes_on, evidence, opened
 from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in
 from pete.rules.options import Rules
 from pete.rules.state import Seat, State, copied
-from pete.rules.step import advance, first_drawn
+from pete.rules.step import advance, first_drawn, goes_on
 from pete.rules.tiles import Tile, TileSet, members, set_of, set_size
 
 from .chain import LaidTile, lay
@@ -108,6 +108,12 @@ class View:
         if self.state.turn != self.seat:
             return []
         return moves_in(legal_moves(self.rules, self.state))
+
+    def goes_on(self, move: Move) -> bool:
+        """Whether the viewer, who has the turn, has it again after laying this tile (R11)."""
+        after = copied(self.state)
+        advance(self.rules, after, move)
+        return goes_on(self.rules, after, self.seat, move)
 
     def possible(self) -> list[TileSet]:
         """Which tiles can lie at each place of the deck, by all that the viewer knows."""

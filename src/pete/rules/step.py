@@ -111,7 +111,7 @@ def _lay(rules: Rules, state: State, move: Move) -> None:
             state.outcome = Outcome.TARGET  # R19: before a domino or a block by the same tile
             state.winner = side
             return
-    again = goes_again(rules, tile, points)
+    again = is_bonus(rules, tile, points)
     if state.held[seat] == 0:
         if not again or rules.go_out == GoOut.ANY:  # R14
             state.outcome = Outcome.DOMINO
@@ -123,11 +123,20 @@ def _lay(rules: Rules, state: State, move: Move) -> None:
         _next_turn(rules, state)
 
 
-def goes_again(rules: Rules, tile: Tile, points: int) -> bool:
-    """R11: whether the tile, which scored ``points``, is a bonus tile."""
+def is_bonus(rules: Rules, tile: Tile, points: int) -> bool:
+    """R11: whether a tile that scored so many points is a bonus tile."""
     if rules.bonus == Bonus.SCORE:
         return points > 0 or DOUBLES >> tile & 1 > 0
     return LEADS >> tile & 1 > 0
+
+
+def goes_on(rules: Rules, after: State, seat: Seat, move: Move) -> bool:
+    """R11: whether the seat that laid a tile has the turn again, as the round stands after it."""
+    if after.outcome != Outcome.RUNNING:
+        return False
+    if after.held[seat] == 0 and after.drawable == 0:  # R15: washed up
+        return False
+    return is_bonus(rules, tile_played(move), POINTS[after.ends])
 
 
 def _next_turn(rules: Rules, state: State) -> None:

@@ -180,7 +180,7 @@ def _promise(rules: Rules, state: State, move: Move) -> int:
     next_seat = state.turn + 1 if state.turn + 1 < rules.players else 0
     answers = count(compiled.fitting(state.hands[next_seat], ends))
     promise = POINT_PROMISE * points + PIP_PROMISE * _PIPS[tile] + ANSWER_PROMISE * answers
-    if compiled.goes_again(rules, tile, points):
+    if compiled.is_bonus(rules, tile, points):
         promise += BONUS_PROMISE
     return promise
 

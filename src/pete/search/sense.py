@@ -9,7 +9,7 @@ from typing import Final
 from pete.rules.ends import AFTER, FITS, PLACES, POINTS, Ends
 from pete.rules.moves import Move, tile_played
 from pete.rules.options import Rules
-from pete.rules.step import goes_again
+from pete.rules.step import is_bonus
 from pete.rules.tiles import HIGH, LOW, TILES, TileSet
 
 PIPS: Final = tuple(high + low for high, low in zip(HIGH, LOW, strict=True))
@@ -33,7 +33,7 @@ def worth(rules: Rules, ends: Ends, hand: TileSet, move: Move) -> int:
     fits, left = FITS[after], hand & ~(1 << tile)
     total = CENTIPOINTS * points + PIP_WORTH * PIPS[tile]
     total += PLAYABLE_WORTH * (left & (fits | fits >> TILES)).bit_count()
-    return total + BONUS_WORTH if goes_again(rules, tile, points) else total
+    return total + BONUS_WORTH if is_bonus(rules, tile, points) else total
 
 
 def sensible(rules: Rules, ends: Ends, hand: TileSet, moves: "list[Move]") -> Move:

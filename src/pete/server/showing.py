@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from pete.match.events import Event, RoundEnded
-from pete.match.match import Match
+from pete.match.chain import place_of_lead, place_of_newest
+from pete.match.events import Event, Played, RoundEnded
 from pete.match.notation import move_text, tile_text, tiles_text
 from pete.match.view import View, seen_state, view_of
-from pete.rules.ends import AFTER, COUNT, NO_CHAIN, PLACES, POINTS, counted, open_pips
+from pete.rules.ends import AFTER, COUNT, NO_CHAIN, PLACES, POINTS, Ends, counted, open_pips
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.options import Rules, Value, as_written
 from pete.rules.settle import side_of
-from pete.rules.state import NOBODY, Outcome, Seat, State, copied
-from pete.rules.step import advance, first_drawn, goes_again
-from pete.rules.tiles import TILES, set_size
+from pete.rules.state import NOBODY, Outcome, Seat, State
+from pete.rules.step import reserved
+from pete.rules.tiles import TILES
 from pete.telling import names as telling
 from pete.telling.hand import fit_told, why_not
 from pete.telling.sentences import match_won
@@ -72,6 +72,7 @@ def shown_table(
     told = told_by(table, say)
     state = State() if match is None else seen_state(match)
     chain = [] if match is None else match.chain
+    laid = [event.move for event in table.this_round if isinstance(event, Played)]
     running = match is not None and match.is_running
     view = view_of(match, seat) if match is not None and running and seat is not None else None
     legal = [] if view is None else view.legal()
@@ -98,11 +99,11 @@ def shown_table(
         deadline=table.deadline if running else None,
         deal_at=deal_at(table),
         chain=tuple((left, right, left == right) for left, right in chain),
-        newest=None if match is None else _newest(match),
-        lead=None if match is None else _lead(match),
+        newest=place_of_newest(laid),
+        lead=place_of_lead(laid),
         ends=shown_ends(state.ends),
         boneyard=state.drawable,
-        reserve=0 if match is None else _reserve(rules),
+        reserve=0 if match is None else reserved(rules),
         hand=() if view is None else _hand(view, legal, say),
         may_draw=DRAW in legal,
         may_pass=PASS in legal,
@@ -149,32 +150,11 @@ def _status(state: State | None, seat: Seat) -> m.Status:
     return "" if state.held[seat] else "washed up"
 
 
-def shown_ends(ends: int) -> m.Ends:
+def shown_ends(ends: Ends) -> m.Ends:
     """Open ends and their count, ready to be spelled out."""
     return m.Ends(
         pips=open_pips(ends), counted=counted(ends), count=COUNT[ends], points=POINTS[ends]
     )
-
-
-def _reserve(rules: Rules) -> int:
-    return min(rules.reserve, set_size(rules.pips) - first_drawn(rules))
-
-
-def _newest(match: Match) -> int | None:
-    """The place of the tile that was laid last: moves say on which end."""
-    if match.round_number < 0 or not match.chain:
-        return None
-    moves = match.record["rounds"][-1]["moves"]
-    laid = next(text for text in reversed(moves) if text not in ("draw", "pass"))
-    return len(match.chain) - 1 if laid.endswith("R") else 0
-
-
-def _lead(match: Match) -> int | None:
-    """The place of the round's first tile: after as many as were laid on the left."""
-    if match.round_number < 0 or not match.chain:
-        return None
-    moves: list[str] = match.record["rounds"][-1]["moves"]
-    return sum(text.endswith("L") for text in moves)
 
 
 def _hand(view: View, legal: Sequence[Move], say: Words) -> tuple[m.HandTile, ...]:
@@ -201,23 +181,21 @@ def _only(legal: Sequence[Move]) -> Literal["", "draw", "pass"]:
 
 def _fit(view: View, move: Move, say: Words) -> m.Fit:
     ends = view.state.ends
-    after = AFTER[ends * PLACES + move]
-    again = _earns_another(view, move, POINTS[after])
+    again = view.goes_on(move)
     return m.Fit(
         move=move_text(move, ends),
-        end="" if ends == NO_CHAIN else "right" if move >= TILES else "left",
-        ends=shown_ends(after),
+        end=end_of(move, ends),
+        ends=shown_ends(AFTER[ends * PLACES + move]),
         again=again,
         text=fit_told(view.rules, ends, move, say, again=again),
     )
 
 
-def _earns_another(view: View, move: Move, points: int) -> bool:
-    if not goes_again(view.rules, tile_played(move), points):
-        return False
-    after = copied(view.state)
-    advance(view.rules, after, move)
-    return after.outcome == Outcome.RUNNING and (after.held[view.seat] > 0 or after.drawable > 0)
+def end_of(move: Move, ends: Ends) -> m.End:
+    """The end that a tile is laid on when these ends lie open."""
+    if ends == NO_CHAIN:
+        return ""
+    return "right" if move >= TILES else "left"
 
 
 def _sheet(

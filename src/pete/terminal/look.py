@@ -4,17 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pete.match.chain import LaidTile
-from pete.match.events import RoundEnded, Scores
+from pete.match.chain import LaidTile, place_of_lead, place_of_newest
+from pete.match.events import Drew, Event, Played, RoundEnded, Scores
 from pete.match.match import Match
-from pete.match.notation import read_move
 from pete.match.view import view_of
-from pete.rules.ends import AFTER, NO_CHAIN, PLACES, Ends, counted, open_pips
+from pete.rules.ends import NO_CHAIN, Ends, counted, open_pips
 from pete.rules.moves import DRAW, PASS, Move, tile_played
-from pete.rules.options import Rules
 from pete.rules.state import Seat
-from pete.rules.step import drawable_at_start
-from pete.rules.tiles import TILES, Tile, set_size
+from pete.rules.step import drawable_at_start, reserved
+from pete.rules.tiles import TILES, Tile
 from pete.telling.names import Table
 
 from .typed import End
@@ -38,11 +36,13 @@ class Look:
     """The viewer's tiles."""
     moves: tuple[Move, ...]
     """What the viewer may do now."""
+    again: frozenset[Move]
+    """The tiles among them after which he has the turn again (R11)."""
     chain: tuple[LaidTile, ...]
-    lead: int
-    """The place of the lead in the chain."""
-    newest: int
-    """The place of the tile that was laid last; -1 before the lead."""
+    lead: int | None
+    """The place of the lead in the chain; None before it is laid."""
+    newest: int | None
+    """The place of the tile that was laid last; None before the lead."""
     ends: Ends
     held: tuple[int, ...]
     """How many tiles each seat holds."""
@@ -76,35 +76,32 @@ def look_at(match: Match, table: Table, viewer: Seat | None) -> Look:
     view = view_of(match, viewer or 0)
     state, rules = view.state, view.rules
     laid = [move for move in view.moves if move not in (DRAW, PASS)]
+    moves = [] if viewer is None else view.legal()
     return Look(
         table=table,
         round_number=len(view.record["rounds"]) - 1,
         viewer=viewer,
         turn=state.turn,
         hand=() if viewer is None else tuple(view.hand),
-        moves=() if viewer is None else tuple(view.legal()),
+        moves=tuple(moves),
+        again=frozenset(m for m in moves if m not in (DRAW, PASS) and view.goes_on(m)),
         chain=view.chain,
-        lead=_lead(laid),
-        newest=_newest(laid),
+        lead=place_of_lead(laid),
+        newest=place_of_newest(laid),
         ends=state.ends,
         held=tuple(state.held[: rules.players]),
         drawable=state.drawable,
-        reserve=_reserve(rules),
+        reserve=reserved(rules),
         scores=view.scores,
     )
 
 
-def look_back(match: Match, table: Table, viewer: Seat | None, ended: RoundEnded) -> Look:
-    """The table when that round, the last, is over and every hand lies open."""
-    rules, ends = match.rules, NO_CHAIN
-    laid: list[Move] = []
-    draws = 0
-    for text in match.record["rounds"][ended.round]["moves"]:
-        move = read_move(text, ends)
-        draws += move == DRAW
-        if move not in (DRAW, PASS):
-            laid.append(move)
-            ends = AFTER[ends * PLACES + move]
+def look_back(events: Sequence[Event], table: Table, viewer: Seat | None) -> Look:
+    """The table when the round that these events make is over and every hand lies open."""
+    ended = next(event for event in events if isinstance(event, RoundEnded))
+    played = [event for event in events if isinstance(event, Played)]
+    laid = [event.move for event in played]
+    draws = sum(isinstance(event, Drew) for event in events)
     return Look(
         table=table,
         round_number=ended.round,
@@ -112,13 +109,14 @@ def look_back(match: Match, table: Table, viewer: Seat | None, ended: RoundEnded
         turn=None,
         hand=() if viewer is None else ended.hands[viewer],
         moves=(),
+        again=frozenset(),
         chain=ended.chain,
-        lead=_lead(laid),
-        newest=_newest(laid),
-        ends=ends,
+        lead=place_of_lead(laid),
+        newest=place_of_newest(laid),
+        ends=played[-1].ends if played else NO_CHAIN,
         held=tuple(map(len, ended.hands)),
-        drawable=drawable_at_start(rules) - draws,
-        reserve=_reserve(rules),
+        drawable=drawable_at_start(table.rules) - draws,
+        reserve=reserved(table.rules),
         scores=ended.scores,
     )
 
@@ -132,17 +130,3 @@ def is_same_either_way(ends: Ends) -> bool:
 def move_for(ends: Ends, tile: Tile, end: End | None) -> Move:
     """The move that lays a tile on an end; the lead names none."""
     return tile + TILES if end is End.RIGHT and ends != NO_CHAIN else tile
-
-
-def _reserve(rules: Rules) -> int:
-    return min(rules.reserve, set_size(rules.pips) - rules.players * rules.hand)
-
-
-def _lead(laid: Sequence[Move]) -> int:
-    return sum(move < TILES for move in laid[1:])
-
-
-def _newest(laid: Sequence[Move]) -> int:
-    if not laid:
-        return -1
-    return len(laid) - 1 if len(laid) == 1 or laid[-1] >= TILES else 0

@@ -2,8 +2,7 @@
 
 from pete.match.notation import tile_text, tiles_text
 from pete.rules.ends import AFTER, NO_CHAIN, PLACES, POINTS, counted, open_pips
-from pete.rules.moves import DRAW, Move, tile_played
-from pete.rules.step import goes_again
+from pete.rules.moves import DRAW, Move
 from pete.rules.tiles import Tile, pips_of, set_of, tile_of
 from pete.telling.hand import fit_told, why_not
 from pete.telling.sentences import count_spelled, points_spelled
@@ -130,9 +129,7 @@ def why_not_tile(look: Look, tile: Tile, end: End | None, say: Words) -> str:
 
 
 def _fit(look: Look, move: Move, say: Words) -> str:
-    rules, points = look.table.rules, POINTS[AFTER[look.ends * PLACES + move]]
-    again = len(look.hand) > 1 and goes_again(rules, tile_played(move), points)
-    return fit_told(rules, look.ends, move, say, again=again)
+    return fit_told(look.table.rules, look.ends, move, say, again=move in look.again)
 
 
 def _why_not_there(look: Look, told: str, end: End, say: Words) -> str:

@@ -1,0 +1,35 @@
+"""What the table answers is true: it is what happens when the move is made."""
+
+from random import Random
+
+from pete.match.notation import tile_text
+from pete.rules.moves import DRAW, tile_played
+from pete.rules.state import Outcome
+from pete.telling.names import table_for
+from pete.terminal.look import look_at
+from pete.terminal.readouts import why_not_tile
+from pete.terminal.typed import End
+from pete.words import words
+from random_matches import any_match
+
+SAY = words("en")
+
+
+def test_another_turn_is_promised_where_there_is_one():
+    """A last bonus tile sends its player to the boneyard; one that wins the match does not."""
+    rng = Random("promised")
+    told = {True: 0, False: 0}
+    for _ in range(600):
+        match = any_match(rng, moves=rng.randrange(1, 40), target=rng.choice([3, 50]))
+        tiles = [move for move in match.legal() if move < DRAW]
+        if not tiles:
+            continue
+        move = rng.choice(tiles)
+        look = look_at(match, table_for(match.rules, [], SAY), match.turn)
+        end = End.RIGHT if move >= 28 else End.LEFT
+        promised = "Again:" in why_not_tile(look, tile_played(move), end, SAY)
+        played, *ended = match.play(move)
+        if not (ended and ended[0].outcome == Outcome.BLOCKED):
+            assert promised == played.again, (tile_text(played.tile), match.record)
+            told[promised] += 1
+    assert min(told.values()) > 50
