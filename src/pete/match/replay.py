@@ -47,23 +47,16 @@ def follow(record: Record, seed: bytes | None = None) -> tuple[Header, Match]:
 
 def _rounds(match: Match, header: Header, rounds: Sequence[Any]) -> Iterator[Event]:
     for number, entry in enumerate(rounds):
-        if match.is_over:
-            raise Fault("a round after the match is over (R19)", number)
+        match.check_time_to_deal()
         tiles = read_round(number, entry, match.rules, is_view=header.is_view)
-        if number > 0 and entry["leader"] != match.next_leader():
-            raise Fault(
-                f"leader {entry['leader']}: seat {match.next_leader()} is to lead (R6)", number
-            )
-        is_last = number == len(rounds) - 1
-        if None in tiles:
-            if not is_last:
-                raise Fault("another follows, so its deck must be whole", number)
-            yield from hidden_round(match, header.seat, number, entry, tiles)
-        else:
+        match.check_leader(entry["leader"])
+        if None not in tiles:
             deck = [tile for tile in tiles if tile is not None]
             yield from _open_round(match, number, entry, deck)
-        if match.is_running and not is_last:
-            raise Fault("it is not over, and another follows", number)
+        elif number == len(rounds) - 1:
+            yield from hidden_round(match, header.seat, number, entry, tiles)
+        else:
+            raise Fault("another follows, so its deck must be whole", number)
 
 
 def _open_round(
