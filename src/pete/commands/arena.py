@@ -14,7 +14,6 @@ import click
 from pete.analysis.arena import Standing, measured
 from pete.analysis.workers import Workers, cores
 from pete.players.player import Unprepared
-from pete.players.table import UnknownBot
 from pete.rules.options import DEFAULT_PRESET, OPTIONS, PRESETS
 from pete.telling.standing import standing_json, standing_lines
 
@@ -166,8 +165,6 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
                 show(standing)
     except KeyboardInterrupt:
         return standing, False
-    except UnknownBot as error:
-        raise Refusal(translated(error.text, **error.fields)) from None
     except Unprepared as error:
         raise Refusal(str(error), 1) from None
     except BrokenProcessPool:

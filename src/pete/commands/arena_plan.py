@@ -8,12 +8,11 @@ from typing import Any, Final
 import click
 
 from pete.analysis.arena import Tournament, everybody
-from pete.analysis.contestants import Contestant, contestant, seatings
-from pete.players.table import BOTS, UnknownBot
-from pete.rules.options import MOST_PLAYERS, RulesError, Value, complete, rules_from
+from pete.analysis.contestants import contestant, seatings
+from pete.players.table import BOTS
+from pete.rules.options import MOST_PLAYERS, Rules, RulesError, Value, complete, rules_from
 from pete.rules.typed import option_typed
 
-from .options import refuse_impossible
 from .speech import Refusal, translated
 
 ROUNDS: Final = 1000
@@ -62,7 +61,7 @@ def plan(
     ms: float | None,
     thoughts: int | None,
 ) -> Plan:
-    """Raises Refusal for what can't be measured."""
+    """Raises Refusal, RulesError and UnknownBot for what can't be measured."""
     if ms is not None and thoughts is not None:
         raise Refusal(translated("give --ms or --thoughts, not both"))
     for number in (ms, until):
@@ -70,11 +69,10 @@ def plan(
             raise Refusal(translated("{number} is no number to go by", number=number))
     if all_meet and against is not None:
         raise Refusal(translated("give --all or --against, not both"))
-    contestants = _contestants(
-        [*BOTS] if all_meet and not names else [*names, *([against] if against else [])],
-        ms if ms is not None or thoughts is not None else MS,
-        thoughts,
-    )
+    labels = [*BOTS] if all_meet and not names else [*names, *([against] if against else [])]
+    if ms is None and thoughts is None:
+        ms = MS
+    contestants = tuple(contestant(label, ms=ms, thoughts=thoughts) for label in labels)
     many = len(contestants)
     if many < 2:
         raise Refusal(translated("name two bots or more; bots: {bots}", bots=", ".join(BOTS)))
@@ -91,9 +89,9 @@ def plan(
     at_a_table = 2 if pairings else many
     if "players" not in rules and at_a_table > int(str(complete(rules)["players"])):
         rules["players"] = min(at_a_table, MOST_PLAYERS)
-    refuse_impossible(rules)
-    _refuse_too_many(at_a_table, rules)
-    each_deal = len(seatings(at_a_table, rules_from(rules).players))
+    made = rules_from(rules)
+    _refuse_too_many(at_a_table, made)
+    each_deal = len(seatings(at_a_table, made.players))
     wanted = rounds or (ROUNDS if until is None else MOST_ROUNDS)
     return Plan(
         Tournament(contestants, {"preset": "classic", **rules}, seed, pairings, matches),
@@ -102,24 +100,14 @@ def plan(
     )
 
 
-def _contestants(
-    labels: Sequence[str], ms: float | None, thoughts: int | None
-) -> tuple[Contestant, ...]:
-    try:
-        return tuple(contestant(label, ms=ms, thoughts=thoughts) for label in labels)
-    except UnknownBot as error:
-        raise Refusal(translated(error.text, **error.fields)) from None
-
-
-def _refuse_too_many(contestants: int, rules: dict[str, Value]) -> None:
-    made = rules_from(rules)
-    if made.teams and contestants > 2:
+def _refuse_too_many(contestants: int, rules: Rules) -> None:
+    if rules.teams and contestants > 2:
         raise Refusal(translated("teams are two sides, so name two bots; or --all"))
-    if contestants > made.players:
+    if contestants > rules.players:
         raise Refusal(
             translated(
                 "{bots} bots are too many for {seats} seats; with --all each meets each",
                 bots=contestants,
-                seats=made.players,
+                seats=rules.players,
             )
         )

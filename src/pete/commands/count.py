@@ -5,7 +5,6 @@ import json
 import click
 
 from pete.match.count import count_sequences
-from pete.match.record import Fault
 from pete.match.replay import resume
 
 from .files import record_in
@@ -29,10 +28,7 @@ from .speech import Refusal, spoken, subcommand, translated
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
 def command(file: str, depth: int, as_json: bool) -> None:
     """See the help text."""
-    try:
-        match = resume(record_in(file))
-    except Fault as fault:
-        raise Refusal(str(fault)) from None
+    match = resume(record_in(file))
     if match.round_number < 0:
         raise Refusal(translated("the record holds no round to count from"))
     counts = count_sequences(match, depth)

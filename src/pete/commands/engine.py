@@ -4,9 +4,9 @@ import click
 
 from pete.players.engine import run_engine
 from pete.players.player import close
-from pete.players.table import UnknownBot, bot
+from pete.players.table import bot
 
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import spoken, subcommand, translated
 
 
 @subcommand(
@@ -31,10 +31,7 @@ from .speech import Refusal, spoken, subcommand, translated
 )
 def command(name: str, seed: int) -> None:
     """See the help text."""
-    try:
-        player = bot(name, seed, notice=lambda lost: click.echo(lost.told(spoken()), err=True))
-    except UnknownBot as error:
-        raise Refusal(translated(error.text, **error.fields)) from None
+    player = bot(name, seed, notice=lambda lost: click.echo(lost.told(spoken()), err=True))
     try:
         run_engine(player)
     finally:

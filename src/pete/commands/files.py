@@ -12,7 +12,7 @@ from .speech import Refusal, translated
 
 
 def record_in(file: str) -> Record:
-    """The record in a file; ``-`` is standard input. Raises Refusal."""
+    """The record in a file; ``-`` is standard input. Raises Refusal and Fault."""
     source = translated("standard input") if file == "-" else file
     try:
         raw = bytes_of(sys.stdin.buffer) if file == "-" else bytes_in(Path(file))
@@ -26,9 +26,7 @@ def record_in(file: str) -> Record:
     try:
         return read_record(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Refusal(f"no record: not UTF-8 at byte {error.start}") from None
-    except Fault as fault:
-        raise Refusal(str(fault)) from None
+        raise Fault(f"no record: not UTF-8 at byte {error.start}") from None
 
 
 def not_read(file: str, error: OSError | ValueError) -> Refusal:

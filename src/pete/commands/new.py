@@ -6,11 +6,11 @@ import click
 
 from pete.match.deal import fresh_seed, seed_from
 from pete.match.match import Match
-from pete.match.record import Fault, write_record
+from pete.match.record import write_record
 from pete.match.replay import resume
 
 from .files import record_in, write_text
-from .options import refuse_impossible, rule_options
+from .options import rule_options
 from .speech import Refusal, subcommand, translated
 
 
@@ -44,18 +44,14 @@ def command(
     """See the help text."""
     key = fresh_seed() if seed is None else seed_from(seed)
     match = _continued(file, key, chosen, names) if file else _begun(key, chosen, names)
-    try:
-        if match.is_running:
-            why = translated("the last round isn't over yet, so no other can be dealt")
-            raise Refusal(f"round {match.round_number}: {why}")
-        match.deal()
-    except Fault as fault:
-        raise Refusal(str(fault)) from None
+    if match.is_running:
+        why = translated("the last round isn't over yet, so no other can be dealt")
+        raise Refusal(f"round {match.round_number}: {why}")
+    match.deal()
     write_text(output, write_record(match.record))
 
 
 def _begun(seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
-    refuse_impossible(chosen)
     match = Match(chosen or None, seed=seed, players=[{"name": name} for name in names] or None)
     if names and len(names) != match.rules.players:
         raise Refusal(
@@ -71,7 +67,4 @@ def _begun(seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match
 def _continued(file: str, seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
     if chosen or names:
         raise Refusal(translated("the record has its rules and names; give FILE without others"))
-    try:
-        return resume(record_in(file), seed)
-    except Fault as fault:
-        raise Refusal(str(fault)) from None
+    return resume(record_in(file), seed)

@@ -1,7 +1,7 @@
 """The rules' options as options of commands: read off the table, not written again."""
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -16,11 +16,10 @@ from pete.rules.options import (
     Value,
     allowed,
     complete,
-    rules_from,
 )
 from pete.rules.typed import value_typed
 
-from .speech import Refusal, translated
+from .speech import translated
 
 
 class OptionValue(click.ParamType[tuple[Value]]):
@@ -107,11 +106,3 @@ def _with_partners(chosen: dict[str, Value]) -> dict[str, Value]:
     if is_open and complete(chosen)["players"] != MOST_PLAYERS:
         return {**chosen, "players": MOST_PLAYERS}
     return chosen
-
-
-def refuse_impossible(chosen: Mapping[str, Value]) -> None:
-    """Raise Refusal unless the options make a game."""
-    try:
-        rules_from(chosen)
-    except RulesError as error:
-        raise Refusal(translated(error.text, **error.fields)) from None

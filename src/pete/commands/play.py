@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from pete.match.match import Match
-from pete.players.table import BOTS, UnknownBot, check_name
-from pete.rules.options import MOST_PLAYERS, RulesError
+from pete.players.table import BOTS, check_name
+from pete.rules.options import MOST_PLAYERS
 from pete.terminal import saved, started
 from pete.terminal.beginning import (
     Wish,
@@ -103,11 +103,7 @@ def command(
         evening(room, match, place)
     except EOFError:  # nothing was dealt yet
         click.echo()
-    except saved.Damaged as error:
-        raise Refusal(str(error)) from None
-    except (RulesError, UnknownBot) as error:
-        raise Refusal(translated(error.text, **error.fields)) from None
-    except NoPlan as error:
+    except (saved.Damaged, NoPlan) as error:
         raise Refusal(str(error)) from None
 
 

@@ -2,17 +2,16 @@
 
 import json
 import shutil
-import sys
 from collections.abc import Iterator
 
 import click
 
 from pete.match.events import event_json
-from pete.match.record import Fault, Record
+from pete.match.record import Record
 from pete.match.replay import replay
 
 from .files import record_in
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import spoken, subcommand, translated
 
 
 @subcommand(
@@ -27,12 +26,8 @@ from .speech import Refusal, spoken, subcommand, translated
 def command(file: str, events: bool) -> None:
     """See the help text."""
     record = record_in(file)
-    try:
-        for line in _events(record) if events else _reading(record):
-            print(line)
-    except Fault as fault:
-        sys.stdout.flush()  # what was right comes before what is wrong
-        raise Refusal(str(fault)) from None
+    for line in _events(record) if events else _reading(record):
+        print(line)
 
 
 def _events(record: Record) -> Iterator[str]:

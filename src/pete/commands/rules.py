@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from pete.rules.options import OPTIONS, PRESETS, RulesError, as_written, rules_from
+from pete.rules.options import OPTIONS, PRESETS, as_written, rules_from
 
 from .options import rule_options
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import spoken, subcommand, translated
 
 
 @subcommand(
@@ -29,10 +29,7 @@ def command(chosen: dict[str, Any], as_json: bool, plain: bool) -> None:
     if as_json:
         click.echo(json.dumps(table(), ensure_ascii=False))
         return
-    try:
-        rules = rules_from(chosen)
-    except RulesError as error:
-        raise Refusal(translated(error.text, **error.fields)) from None
+    rules = rules_from(chosen)
     from pete.words.book import book
 
     text = book(spoken().language, as_written(rules))

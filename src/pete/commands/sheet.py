@@ -4,13 +4,13 @@ import shutil
 
 import click
 
-from pete.match.record import Fault, read_header
+from pete.match.record import read_header
 from pete.match.replay import replay
 from pete.telling.names import table_for
 from pete.telling.sheet import Sheet, sheet_csv, sheet_of, sheet_text
 
 from .files import record_in, write_text
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import spoken, subcommand, translated
 
 
 @subcommand(
@@ -45,9 +45,5 @@ def command(file: str, form: str, output: str | None) -> None:
 
 def _sheet_in(file: str) -> Sheet:
     record = record_in(file)
-    try:
-        header = read_header(record)
-        events = list(replay(record))
-    except Fault as fault:
-        raise Refusal(str(fault)) from None
-    return sheet_of(table_for(header.rules, header.names, spoken()), events)
+    header = read_header(record)
+    return sheet_of(table_for(header.rules, header.names, spoken()), replay(record))

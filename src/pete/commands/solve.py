@@ -63,20 +63,17 @@ def command(file: str, limit: int | None, as_json: bool) -> None:
 
 
 def _at_stake(record: Record) -> Match:
-    """The match as it stands, from now on without a target."""
-    try:
-        match = resume(record)
-        number = match.round_number
-        if number < 0:
-            raise Fault("the record holds no round to solve")
-        if not match.is_running:
-            raise Fault("it is over, and nothing is left to solve", number)
-        sides = side_count(match.rules)
-        if sides != 2:
-            raise Fault(f"the rules make {sides} sides; only two can be solved for")
-        return resume({**record, "rules": {**record.get("rules", {}), **NO_TARGET}})
-    except Fault as fault:
-        raise Refusal(str(fault)) from None
+    """The match as it stands, from now on without a target. Raises Fault."""
+    match = resume(record)
+    number = match.round_number
+    if number < 0:
+        raise Fault("the record holds no round to solve")
+    if not match.is_running:
+        raise Fault("it is over, and nothing is left to solve", number)
+    sides = side_count(match.rules)
+    if sides != 2:
+        raise Fault(f"the rules make {sides} sides; only two can be solved for")
+    return resume({**record, "rules": {**record.get("rules", {}), **NO_TARGET}})
 
 
 def _solved(match: Match, limit: int | None) -> "Solution":

@@ -1,8 +1,11 @@
 """The language that the command line speaks, and how it refuses."""
 
+import functools
 import gettext
 import os
+import sys
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import click
 
@@ -62,10 +65,14 @@ def language_option() -> click.Option:
 
 
 def subcommand(name: str, help: str) -> Callable[[Callable[..., None]], click.Command]:
-    """A decorator that makes a subcommand, with ``--lang`` among its options."""
+    """A decorator that makes a subcommand, with ``--lang`` among its options.
+
+    RulesError, UnknownBot and Fault, for what makes no game, no bot and no
+    record, become its refusals.
+    """
 
     def made(function: Callable[..., None]) -> click.Command:
-        command = click.command(name, help=translated(help))(function)
+        command = click.command(name, help=translated(help))(_refusing(function))
         command.params.append(language_option())
         command.options_metavar = translated("[OPTIONS]")
         for parameter in command.params:
@@ -73,6 +80,33 @@ def subcommand(name: str, help: str) -> Callable[[Callable[..., None]], click.Co
         return command
 
     return made
+
+
+def _refusing(function: Callable[..., None]) -> Callable[..., None]:
+    @functools.wraps(function)
+    def called(**given: Any) -> None:
+        try:
+            function(**given)
+        except ValueError as error:
+            why = _why_refused(error)
+            if why is None:
+                raise
+            sys.stdout.flush()  # what was right comes before what is wrong
+            raise Refusal(why) from None
+
+    return called
+
+
+def _why_refused(error: ValueError) -> str | None:
+    """One line on what somebody gave us; None if the fault is ours."""
+    # loaded now, for help must come at once
+    from pete.match.record import Fault
+    from pete.players.table import UnknownBot
+    from pete.rules.options import RulesError
+
+    if isinstance(error, RulesError | UnknownBot):
+        return translated(error.text, **error.fields)
+    return str(error) if isinstance(error, Fault) else None
 
 
 def _name_in_usage(parameter: click.Parameter) -> None:

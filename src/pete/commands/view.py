@@ -4,9 +4,10 @@ from typing import Any
 
 import click
 
-from pete.match.record import Fault, read_header, write_record
-from pete.match.replay import replay, resume
+from pete.match.record import Fault, Header, Record, read_header, write_record
+from pete.match.replay import follow, resume
 from pete.match.view import seen
+from pete.rules.state import Seat
 
 from .files import record_in
 from .speech import Refusal, subcommand, translated
@@ -49,24 +50,24 @@ def command(file: str, seat: tuple[int | None]) -> None:
     """See the help text."""
     (viewer,) = seat
     record = record_in(file)
-    try:
-        header = read_header(record)
-        if viewer is not None and viewer >= header.rules.players:
-            raise Refusal(
-                translated(
-                    "there is no seat {seat}; seats are 0 to {last}",
-                    seat=viewer,
-                    last=header.rules.players - 1,
-                )
+    header = read_header(record)
+    if viewer is not None and viewer >= header.rules.players:
+        raise Refusal(
+            translated(
+                "there is no seat {seat}; seats are 0 to {last}",
+                seat=viewer,
+                last=header.rules.players - 1,
             )
-        if not header.is_view:
-            click.echo(write_record(seen(resume(record), viewer)))
-            return
-        for _ in replay(record):
-            pass
-        if header.seat != viewer:
-            whose = "an onlooker" if header.seat is None else f"seat {header.seat}"
-            raise Fault(f"this record holds only what {whose} may see")
-        click.echo(write_record(record))
-    except Fault as fault:
-        raise Refusal(str(fault)) from None
+        )
+    click.echo(write_record(_seen(record, header, viewer)))
+
+
+def _seen(record: Record, header: Header, viewer: Seat | None) -> Record:
+    """What the viewer may see; of a view, itself. Raises Fault."""
+    if not header.is_view:
+        return seen(resume(record), viewer)
+    follow(record)
+    if header.seat != viewer:
+        whose = "an onlooker" if header.seat is None else f"seat {header.seat}"
+        raise Fault(f"this record holds only what {whose} may see")
+    return record
