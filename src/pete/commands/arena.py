@@ -14,13 +14,13 @@ import click
 from pete.analysis.arena import Standing, measured
 from pete.analysis.workers import Workers, cores
 from pete.players.player import Unprepared
-from pete.rules.options import DEFAULT_PRESET, OPTIONS, PRESETS
+from pete.rules.options import OPTIONS
 from pete.telling.standing import standing_json, standing_lines
 
 from .arena_plan import MOST_ROUNDS, MS, ROUNDS, Plan, Setting, plan
 from .arena_progress import progress
 from .files import write_text
-from .options import OptionValue
+from .options import OptionValue, preset_option
 from .speech import Refusal, spoken, subcommand, translated
 
 
@@ -44,14 +44,7 @@ from .speech import Refusal, spoken, subcommand, translated
     metavar=translated("BOT"),
     help=translated("Each of the bots against this one."),
 )
-@click.option(
-    "--preset",
-    type=click.Choice(list(PRESETS)),
-    help=translated(
-        "Whose rules, before the options below change them; {default} if left out.",
-        default=DEFAULT_PRESET,
-    ),
-)
+@preset_option
 @click.option(
     "--players", type=OptionValue(OPTIONS["players"]), help=translated(OPTIONS["players"].text)
 )

@@ -10,7 +10,15 @@ import click
 from pete.analysis.arena import Tournament, everybody
 from pete.analysis.contestants import contestant, seatings
 from pete.players.table import BOTS
-from pete.rules.options import MOST_PLAYERS, Rules, RulesError, Value, complete, rules_from
+from pete.rules.options import (
+    DEFAULT_PRESET,
+    MOST_PLAYERS,
+    Rules,
+    RulesError,
+    Value,
+    complete,
+    rules_from,
+)
 from pete.rules.typed import option_typed
 
 from .speech import Refusal, translated
@@ -94,7 +102,7 @@ def plan(
     each_deal = len(seatings(at_a_table, made.players))
     wanted = rounds or (ROUNDS if until is None else MOST_ROUNDS)
     return Plan(
-        Tournament(contestants, {"preset": "classic", **rules}, seed, pairings, matches),
+        Tournament(contestants, {"preset": DEFAULT_PRESET, **rules}, seed, pairings, matches),
         deals=-(-wanted // each_deal),
         until=until,
     )

@@ -65,6 +65,16 @@ def _flag(option: Option) -> click.Option:
     )
 
 
+preset_option = click.option(
+    "--preset",
+    type=click.Choice(list(PRESETS)),
+    help=translated(
+        "Whose rules, before the options below change them; {default} if left out.",
+        default=DEFAULT_PRESET,
+    ),
+)
+
+
 def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command ``--preset`` and an option for each row of the table.
 
@@ -82,21 +92,13 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         }
         return function(chosen=_with_partners(chosen), **given)
 
-    parameters = [
-        click.Option(
-            ["--preset"],
-            type=click.Choice(list(PRESETS)),
-            help=translated(
-                "Whose rules, before the options below change them; {default} if left out.",
-                default=DEFAULT_PRESET,
-            ),
-        ),
-        *(_flag(option) for option in OPTIONS.values()),
-    ]
+    # click shows first what was decorated last
+    given_below = getattr(function, "__click_params__", [])
     gathered.__click_params__ = [  # type: ignore[attr-defined]
-        *reversed(parameters),
-        *getattr(function, "__click_params__", []),
+        _flag(option) for option in reversed([*OPTIONS.values()])
     ]
+    preset_option(gathered)
+    gathered.__click_params__ += given_below  # type: ignore[attr-defined]
     return gathered
 
 

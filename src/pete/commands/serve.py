@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 
@@ -32,6 +33,14 @@ from .speech import Refusal, subcommand, translated
     "--db",
     metavar=translated("FILE"),
     help=translated("Where tables are kept; in your own data folder if left out."),
+)
+@click.option(
+    "--forget",
+    type=click.IntRange(1, 36_500),
+    metavar=translated("DAYS"),
+    help=translated(
+        "Forget a table at which nothing has happened for so many days; never, if left out."
+    ),
 )
 @click.option(
     "--origin",
@@ -65,6 +74,7 @@ def command(
     host: str,
     port: int | None,
     db: str | None,
+    forget: int | None,
     origins: tuple[str, ...],
     proxy: str | None,
     browser: bool,
@@ -92,7 +102,13 @@ def command(
     address = address_of(sockets[0])
     click.echo(translated("The table is open: {address}", address=address))
     click.echo(translated("Stop with Ctrl-C."))
-    server = Server(Front(store, origins=origins, fresh_seed=seeds(seed)), proxy=proxy)
+    front = Front(
+        store,
+        origins=origins,
+        fresh_seed=seeds(seed),
+        forgets_after=None if forget is None else timedelta(days=forget),
+    )
+    server = Server(front, proxy=proxy)
     if browser and has_screen():
         server.when_started = lambda: click.launch(address)
     with suppress(KeyboardInterrupt):  # the usual way to stop it
