@@ -292,20 +292,21 @@ def first_fault(view):
     events = []
     for made in range(len(moves) + 1):
         stands = {stand[made]: told for stand, told in tried if len(stand) > made}
-        if {"domino", "target"} & set(stands):  # which everybody sees
-            told = stands.get("domino") or stands["target"]
-            events.append({**told[made - 1]})
-            return (0, made if made < len(moves) else None), events
-        if "runs" not in stands:
+        if not stands:
             return (0, made - 1 if made else None), events
+        # everybody sees a domino and a target; that it's blocked, if it is so by every deck
+        over = [end for end in ("domino", "target") if end in stands]
+        end = over[0] if over else "runs" if "runs" in stands else "blocked"
         if made:
-            event = {**stands["runs"][made - 1]}
+            event = {**stands[end][made - 1]}
             if event["move"] == "draw":
                 event["tile"] = deck[drawn]
                 if event["tile"] is None and event["seat"] == seat:
                     return (0, made - 1), events
                 drawn += 1
             events.append(event)
+        if end != "runs":
+            return (0, made if 0 < made < len(moves) else None), events
     return None, events
 
 
@@ -381,6 +382,23 @@ def test_a_round_that_is_over_hides_nothing(last):
     assert place == (0, None)
     entry["moves"].append("pass")
     assert told_until_fault(view) == (told, (0, len(moves) + 1))
+
+
+def test_a_round_that_must_be_blocked_hides_nothing():
+    """The last move is legal, and ends the round by every deck (R16): a move more is at fault.
+
+    Seat 0 is left with 0-0 or 2-2, seat 1 with the other; at both ends lies a 1.
+    """
+    moves = ["1-1", "pass", "2-1R", "2-0R", "1-0R"]
+    rules = {"pips": 2, "hand": 3}
+    entry = {"leader": 0, "deck": [None] * 6, "moves": moves}
+    view = {"format": "seven-toed-pete/1", "rules": rules, "rounds": [entry], "seat": None}
+    told, place = told_until_fault(view)
+    assert [event["move"] for event in told] == moves
+    assert place == (0, None)
+    for more in ("pass", "0-0L"):
+        entry["moves"] = [*moves, more]
+        assert told_until_fault(view) == (told, (0, len(moves)))
 
 
 def test_a_view_without_its_own_tiles_is_none():

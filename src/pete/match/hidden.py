@@ -15,7 +15,7 @@ from pete.rules.evidence import (
     opened,
     some_deck,
 )
-from pete.rules.moves import DRAW, Move
+from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.state import Outcome, Seat
 from pete.rules.step import advance, first_drawn
 from pete.rules.tiles import Tile
@@ -91,7 +91,10 @@ def _agreeing_deck(
     possible = narrowed(evidence(match.rules, state, moves), shown)
     if state.outcome != Outcome.RUNNING:
         return some_deck(possible)
-    return deck_that_goes_on(match.rules, state, possible)
+    deck = deck_that_goes_on(match.rules, state, possible)
+    if deck is None and moves and moves[-1] != PASS:
+        return some_deck(possible)  # the last move is legal, and by every such deck it blocks (R16)
+    return deck
 
 
 def narrowed(possible: Sequence[int], shown: Shown) -> list[int]:
