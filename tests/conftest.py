@@ -4,13 +4,11 @@ A test that holds for most deals fails for somebody else, some day. ``make shake
 the tests with other deals, to find it.
 """
 
-from itertools import count
-from types import SimpleNamespace
+import secrets
+from random import Random
 
 import pytest
 from hypothesis import settings
-
-from pete.match import deal
 
 settings.register_profile("same", deadline=None, derandomize=True, database=None)
 settings.register_profile("other", deadline=None, database=None)
@@ -28,10 +26,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What stands behind this test's chance; ``pete … --seed`` takes it, too."""
+    """What stands behind this test's secrets; ``pete … --seed`` takes it, too."""
     word = f"{request.node.nodeid} {request.config.getoption('luck')}"
     if not request.node.get_closest_marker("real_chance"):
-        numbers = count()
-        same = SimpleNamespace(token_bytes=lambda _: deal.seed_from(f"{word} {next(numbers)}"))
-        monkeypatch.setattr(deal, "secrets", same)
+        chance = Random(word)
+        monkeypatch.setattr(secrets, "token_bytes", chance.randbytes)
+        monkeypatch.setattr(secrets, "choice", chance.choice)
     return word

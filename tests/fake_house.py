@@ -4,7 +4,7 @@ import asyncio
 import heapq
 import itertools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Executor, Future
 from typing import Any
 
@@ -63,24 +63,28 @@ class MemoryStore:
     def __init__(self) -> None:
         self.tables: dict[str, list[bytes]] = {}
         self.awake_codes: set[str] = set()
+        self.touched: dict[str, int] = {}
         self.fails = False
 
     def _check(self) -> None:
         if self.fails:
             raise StoreError("the disk is full")
 
-    async def create(self, code: str, entries: Sequence[bytes]) -> bool:
+    async def create(self, code: str, entries: Sequence[bytes], *, at: int) -> bool:
         self._check()
         if code in self.tables:
             return False
-        self.tables[code] = [*entries]
+        self.tables[code], self.touched[code] = [*entries], at
         return True
 
-    async def append(self, code: str, after: int, entries: Sequence[bytes], *, awake: bool) -> None:
+    async def append(
+        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
+    ) -> None:
         self._check()
-        if len(self.tables[code]) != after:
+        if code not in self.tables or len(self.tables[code]) != after:
             raise Conflict(code)
         self.tables[code] += entries
+        self.touched[code] = at
         (self.awake_codes.add if awake else self.awake_codes.discard)(code)
 
     async def load(self, code: str) -> Stored | None:
@@ -90,6 +94,14 @@ class MemoryStore:
     async def awake(self) -> list[str]:
         self._check()
         return [*self.awake_codes]
+
+    async def forget(self, before: int, *, but: Collection[str]) -> int:
+        self._check()
+        kept = {*but, *self.awake_codes}
+        idle = [code for code, at in self.touched.items() if at < before and code not in kept]
+        for code in idle:
+            del self.tables[code], self.touched[code]
+        return len(idle)
 
     async def close(self) -> None:
         pass

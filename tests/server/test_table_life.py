@@ -1,6 +1,7 @@
 """A table from its opening to the rematch, as those who sit at it see it."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from fake_house import TestHouse, Viewer, key_of, play_on
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.server import messages as m
-from pete.server.house import folded
+from pete.server.house import UnknownTable, folded
 from pete.words import words
 
 
@@ -253,3 +254,19 @@ async def test_a_name_is_no_key() -> None:
 
 def test_a_key_of_a_test_is_a_key() -> None:
     assert len(key_of("Anna")) == 32
+
+
+async def test_a_table_that_nobody_comes_back_to_is_forgotten() -> None:
+    """When the host wants it so, and after the time that he set; one that is looked at stays."""
+    house = TestHouse()
+    codes = [await house.table(start=True) for _ in range(2)]
+    gone, stays = [await house.viewer(code, "Anna") for code in codes]
+    await gone.go()
+    await house.time.passes(10 * 86_400_000)
+    await house.front.lobby.forget(timedelta(days=11))
+    assert {*house.store.tables} == {*codes}
+    await house.front.lobby.forget(timedelta(days=9))
+    assert {*house.store.tables} == {codes[1]}
+    with pytest.raises(UnknownTable):
+        await house.viewer(codes[0], "Anna")
+    assert (await stays.say(m.Leave))["type"] == "done"

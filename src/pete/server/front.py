@@ -1,9 +1,12 @@
 """What the doors of the server share: sockets, routes, and the command that starts it."""
 
+import asyncio
+import logging
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -17,12 +20,15 @@ from .keeper import Keeper
 from .lobby import NO_TABLE, TOO_MANY_CODES, Lobby, read_code
 from .metrics import Metrics
 from .security import Origins
-from .store import Store
+from .store import Store, StoreError
 from .thinking import Thinkers
 from .time import RealTime, Time
 
 THINKERS: Final = max(2, os.cpu_count() or 1)
 """Bots that think at once."""
+_FORGETS_EVERY: Final = timedelta(hours=1)
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +53,12 @@ class Front:
         rates: Rates | None = None,
         executor: Executor | None = None,
         fresh_seed: Callable[[], bytes] = fresh_seed,
+        forgets_after: timedelta | None = None,
     ) -> None:
-        """``origins``: addresses under which the server is reached beside the obvious ones."""
+        """``origins``: addresses under which the server is reached beside the obvious ones.
+
+        ``forgets_after``: how long a table at which nothing happens is kept; None: for ever.
+        """
         rates = rates or Rates()
         self.store = store
         self.time = time or RealTime()
@@ -62,13 +72,28 @@ class Front:
         thinkers = Thinkers(self._executor, THINKERS)
         house = House(store, self.time, thinkers, self.metrics, fresh_seed)
         self.lobby = Lobby(house)
+        self._forgets_after = forgets_after
+        self._forgetting: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Go on where the last server stopped."""
         await self.lobby.wake()
+        if self._forgets_after is not None:
+            forgetting = self._forget(self._forgets_after)
+            self._forgetting = asyncio.create_task(forgetting, name="forget")
+
+    async def _forget(self, after: timedelta) -> None:
+        while True:
+            try:
+                await self.lobby.forget(after)
+            except StoreError as error:
+                _log.error("store failed", extra={"why": str(error)})
+            await asyncio.sleep(_FORGETS_EVERY.total_seconds())
 
     async def close(self) -> None:
         """Send everybody away and let go of everything."""
+        if self._forgetting is not None:
+            self._forgetting.cancel()
         await self.lobby.stop()
         self._executor.shutdown(wait=False, cancel_futures=True)
         await self.store.close()

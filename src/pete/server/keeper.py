@@ -245,6 +245,7 @@ class Keeper:
             table.code,
             deeds.after,
             [written(entry) for entry in deeds.entries],
+            at=deeds.now,
             awake=goes_on_alone(table),
         )
         self.house.metrics.store_seconds.observe(perf_counter() - began)

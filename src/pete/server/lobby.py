@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from datetime import timedelta
 from typing import Final
 
 from pete.rules.options import as_written
@@ -55,6 +56,15 @@ class Lobby:
             except Exception:
                 _log.exception("table can't be read", extra={"table": code})
 
+    async def forget(self, idle: timedelta) -> None:
+        """Have the store forget the tables at which nothing has happened for so long.
+
+        Those that somebody looks at stay. Raises StoreError.
+        """
+        before = self.house.time.now() - idle // timedelta(milliseconds=1)
+        forgotten = await self.house.store.forget(before, but={*self._keepers, *self._coming})
+        _log.info("tables forgotten", extra={"count": forgotten})
+
     async def open(self, wish: m.Create, person: Person) -> str:
         """Open a table, store it, and give its code. Raises Declined, StoreError."""
         check_settings(wish.settings)
@@ -76,7 +86,8 @@ class Lobby:
             )
             if wish.start:
                 deeds.begin()
-            if await self.house.store.create(code, [journal.written(e) for e in deeds.entries]):
+            entries = [journal.written(entry) for entry in deeds.entries]
+            if await self.house.store.create(code, entries, at=now):
                 self._admit(deeds.table)
                 self.house.metrics.opened.inc()
                 return code

@@ -10,7 +10,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,9 +22,11 @@ _SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     code TEXT PRIMARY KEY,
     version INTEGER NOT NULL,
+    touched INTEGER NOT NULL,
     awake INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_awake ON tables (awake) WHERE awake;
+CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 CREATE TABLE IF NOT EXISTS entries (
     code TEXT NOT NULL REFERENCES tables (code),
     version INTEGER NOT NULL,
@@ -78,13 +80,14 @@ class SqliteStore:
         run(f"PRAGMA user_version = {_FORMAT}")
         run("COMMIT")
 
-    async def create(self, code: str, entries: Sequence[bytes]) -> bool:
+    async def create(self, code: str, entries: Sequence[bytes], *, at: int) -> bool:
         """See ``Store``."""
 
         def work(database: sqlite3.Connection) -> bool:
             new = database.execute(
-                "INSERT INTO tables (code, version) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                (code, len(entries)),
+                "INSERT INTO tables (code, version, touched) VALUES (?, ?, ?)"
+                " ON CONFLICT DO NOTHING",
+                (code, len(entries), at),
             )
             if new.rowcount == 0:
                 return False
@@ -93,13 +96,16 @@ class SqliteStore:
 
         return bool(await self._asked(work))
 
-    async def append(self, code: str, after: int, entries: Sequence[bytes], *, awake: bool) -> None:
+    async def append(
+        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
+    ) -> None:
         """See ``Store``."""
 
         def work(database: sqlite3.Connection) -> None:
             changed = database.execute(
-                "UPDATE tables SET version = ?, awake = ? WHERE code = ? AND version = ?",
-                (after + len(entries), awake, code, after),
+                "UPDATE tables SET version = ?, touched = ?, awake = ?"
+                " WHERE code = ? AND version = ?",
+                (after + len(entries), at, awake, code, after),
             )
             if changed.rowcount == 0:
                 raise Conflict(f"table {code} is not at version {after}")
@@ -127,6 +133,20 @@ class SqliteStore:
 
         codes: list[str] = await self._asked(work)
         return codes
+
+    async def forget(self, before: int, *, but: Collection[str]) -> int:
+        """See ``Store``."""
+
+        def work(database: sqlite3.Connection) -> int:
+            idle = database.execute(
+                "SELECT code FROM tables WHERE touched < ? AND NOT awake", (before,)
+            )
+            codes = [(code,) for (code,) in idle if code not in but]
+            database.executemany("DELETE FROM entries WHERE code = ?", codes)
+            database.executemany("DELETE FROM tables WHERE code = ?", codes)
+            return len(codes)
+
+        return int(await self._asked(work))
 
     async def close(self) -> None:
         """See ``Store``."""

@@ -4,7 +4,7 @@ A store keeps, for each table, a list of entries that only grows. It is the
 truth: what a table says was appended here first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -28,11 +28,16 @@ class Stored:
 class Store(Protocol):
     """Where tables are kept."""
 
-    async def create(self, code: str, entries: Sequence[bytes]) -> bool:
-        """Keep a new table. False, and nothing kept, if there is one of that code."""
+    async def create(self, code: str, entries: Sequence[bytes], *, at: int) -> bool:
+        """Keep a new table. False, and nothing kept, if there is one of that code.
+
+        ``at``: now, in milliseconds since 1970. Raises StoreError.
+        """
         ...
 
-    async def append(self, code: str, after: int, entries: Sequence[bytes], *, awake: bool) -> None:
+    async def append(
+        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
+    ) -> None:
         """Add entries to a table that has ``after`` of them; all or none.
 
         ``awake`` says whether the table has to go on by itself after a restart,
@@ -46,6 +51,13 @@ class Store(Protocol):
 
     async def awake(self) -> list[str]:
         """The codes of the tables that have to go on by themselves. Raises StoreError."""
+        ...
+
+    async def forget(self, before: int, *, but: Collection[str]) -> int:
+        """Forget the tables to which the last entry was added before a time; how many.
+
+        Those that are awake stay, and those with these codes. Raises StoreError.
+        """
         ...
 
     async def close(self) -> None:
