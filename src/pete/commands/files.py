@@ -38,12 +38,17 @@ def not_read(file: str, error: OSError | ValueError) -> Refusal:
 
 
 def write_text(file: str | None, text: str) -> None:
-    """Write a text to a file, or to standard output. Raises Refusal."""
+    """Write a text to a file, or to standard output. Raises Refusal.
+
+    It is UTF-8, whatever letters the locale has, for other programs read it; a
+    terminal is written to in its own.
+    """
+    raw = text.encode()
     if file is None or file == "-":
-        click.echo(text, nl=not text.endswith("\n"))
+        click.echo(text if sys.stdout.isatty() else raw, nl=not text.endswith("\n"))
         return
     try:
-        Path(file).write_text(text, encoding="utf-8")
+        Path(file).write_bytes(raw)
     except FileNotFoundError:
         why = translated("there is no such folder")
         raise Refusal(f"{file}: {why}", status=1) from None

@@ -8,6 +8,7 @@ import click
 
 from pete.rules.options import OPTIONS, PRESETS, as_written, rules_from
 
+from .files import write_text
 from .options import rule_options
 from .speech import spoken, subcommand, translated
 
@@ -27,7 +28,7 @@ from .speech import spoken, subcommand, translated
 def command(chosen: dict[str, Any], as_json: bool, plain: bool) -> None:
     """See the help text."""
     if as_json:
-        click.echo(json.dumps(table(), ensure_ascii=False))
+        write_text(None, json.dumps(table(), ensure_ascii=False))
         return
     rules = rules_from(chosen)
     from pete.words.book import book

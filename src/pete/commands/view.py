@@ -9,7 +9,7 @@ from pete.match.replay import follow, resume
 from pete.match.view import seen
 from pete.rules.state import Seat
 
-from .files import record_in
+from .files import record_in, write_text
 from .speech import Refusal, subcommand, translated
 
 
@@ -59,7 +59,7 @@ def command(file: str, seat: tuple[int | None]) -> None:
                 last=header.rules.players - 1,
             )
         )
-    click.echo(write_record(_seen(record, header, viewer)))
+    write_text(None, write_record(_seen(record, header, viewer)))
 
 
 def _seen(record: Record, header: Header, viewer: Seat | None) -> Record:
