@@ -89,7 +89,7 @@ def error_line(id: Id, why: str) -> str:
 def read_answer(line: bytes, id: int, view: View) -> Choice:
     """Raises BadAnswer unless it is a legal move for the question with this id."""
     answer = _object(line, BadAnswer)
-    if type(answer.get("id")) is not int or answer["id"] != id:
+    if not _is_number(answer.get("id")) or answer["id"] != id:
         raise BadAnswer(f"it answers question {shortened(answer.get('id'))} and was asked {id}")
     if "move" not in answer:
         why = shortened(answer["error"]) if "error" in answer else "no move is given"
@@ -124,7 +124,7 @@ def _is_number(value: Any) -> bool:
 
 def _object(line: bytes, refusal: type[ValueError]) -> dict[str, Any]:
     try:
-        read = json.loads(line.decode())
+        read = json.loads(line.decode("utf-8-sig"))
     except RecursionError:
         raise refusal("no JSON: nested too deeply") from None
     except UnicodeDecodeError as error:

@@ -1,0 +1,55 @@
+"""Other people's programs write JSON in their own ways; what says the same is taken as the same."""
+
+import json
+
+import pytest
+
+import pete
+from pete.players.protocol import BadAnswer, read_answer, read_question
+
+
+def view_at_start() -> pete.View:
+    """The first view of a round."""
+    match = pete.Match(seed="ways to write")
+    match.deal()
+    return pete.view_of(match, match.turn)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        '{"id": 7, "move": "MOVE"}\n',
+        '{"id": 7, "move": "MOVE"}\r\n',
+        '\ufeff{"id": 7, "move": "MOVE"}\n',
+        '{"id": 7.0, "move": "MOVE"}\n',
+        '  {"move":"MOVE","id":7,"values":null,"ms":"soon","why":["it","scores"]}\n',
+    ],
+)
+def test_an_answer_in_other_words(written: str) -> None:
+    """Windows' ends of lines and its mark at the start, numbers with a point, keys of one's own."""
+    view = view_at_start()
+    move = view.legal()[-1]
+    line = written.replace("MOVE", pete.move_text(move, view.state.ends)).encode()
+    assert read_answer(line, 7, view).move == move
+
+
+@pytest.mark.parametrize("number", ["7.5", '"7"', "true", "null", "[7]", "NaN", "8"])
+def test_another_number_is_another_question(number: str) -> None:
+    """``true`` is no 1, and a text no number."""
+    view = view_at_start()
+    text = pete.move_text(view.legal()[0], view.state.ends)
+    with pytest.raises(BadAnswer, match="it answers question"):
+        read_answer(f'{{"id": {number}, "move": "{text}"}}'.encode(), 7, view)
+    with pytest.raises(BadAnswer, match="it answers question"):
+        read_answer(f'{{"id": true, "move": "{text}"}}'.encode(), 1, view)
+
+
+@pytest.mark.parametrize("start", ["\ufeff", ""])
+@pytest.mark.parametrize("end", ["\n", "\r\n", ""])
+def test_a_question_in_other_words(start: str, end: str) -> None:
+    """As of answers; and the last line may have no end."""
+    view = view_at_start()
+    asked = json.dumps({"id": "№ 7", "record": view.record, "table": 12}, ensure_ascii=False)
+    question = read_question((start + asked + end).encode())
+    assert (question.id, question.ms) == ("№ 7", None)
+    assert question.view == view
