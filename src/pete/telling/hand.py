@@ -1,21 +1,18 @@
 """What a player is told of a tile on his hand: where it goes and what for, or why nowhere."""
 
 from pete.match.notation import tile_text
-from pete.rules.ends import AFTER, NO_CHAIN, PLACES, POINTS, Ends, open_pips
+from pete.rules.ends import AFTER, NO_CHAIN, PLACES, Ends, open_pips
 from pete.rules.moves import Move, tile_played
 from pete.rules.options import Rules
 from pete.rules.tiles import TILES, Tile
 from pete.words import Words
 
-from .sentences import count_spelled, points_spelled, why_bonus
+from .sentences import count_and_points, why_bonus
 
 
 def fit_told(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -> str:
     """``On the right: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``"""
-    after = AFTER[ends * PLACES + move]
-    told = count_spelled(after, say)
-    if POINTS[after]:
-        told = say("{count}, {points}", count=told, points=points_spelled(POINTS[after], say))
+    told = count_and_points(AFTER[ends * PLACES + move], say)
     if ends == NO_CHAIN:
         told = say("As the lead: {what}.", what=told)
     elif move >= TILES:

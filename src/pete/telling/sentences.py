@@ -7,7 +7,7 @@ through ``pete.match.view.seen_event`` first.
 
 from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scores
 from pete.match.notation import tile_text
-from pete.rules.ends import Ends, counted
+from pete.rules.ends import POINTS, Ends, counted
 from pete.rules.options import Bonus, Rules, WashedUp
 from pete.rules.state import NOBODY, Outcome, Side
 from pete.rules.tiles import DOUBLES, TILES, Tile, pips_of
@@ -47,6 +47,14 @@ def count_spelled(ends: Ends, say: Words) -> str:
 def points_spelled(points: int, say: Words) -> str:
     """``3 points``."""
     return say.plural("{n} point", "{n} points", points)
+
+
+def count_and_points(ends: Ends, say: Words) -> str:
+    """R9, R10: ``12 + 3 = 15, 3 points``; the count alone where it scores nothing."""
+    count = count_spelled(ends, say)
+    if not POINTS[ends]:
+        return count
+    return say("{count}, {points}", count=count, points=points_spelled(POINTS[ends], say))
 
 
 def match_won(side: Side, table: Table, say: Words) -> str:
@@ -92,12 +100,7 @@ def _played(event: Played, table: Table, say: Words) -> str:
         what = say("{name} plays {tile} on the right", name=name, tile=tile)
     else:
         what = say("{name} plays {tile} on the left", name=name, tile=tile)
-    count = count_spelled(event.ends, say)
-    if event.points:
-        points = points_spelled(event.points, say)
-        told = say("{what}: {count}, {points}.", what=what, count=count, points=points)
-    else:
-        told = say("{what}: {count}.", what=what, count=count)
+    told = say("{what}: {count}.", what=what, count=count_and_points(event.ends, say))
     if event.again:
         told += " " + say("Again: {why}.", why=why_again(event, table.rules, say))
     if event.washed_up:

@@ -159,9 +159,11 @@ def _count(look: Look, say: Words) -> list[Text]:
     if look.ends == NO_CHAIN:
         return [Text(say("Nothing is led yet."), style=QUIET)]
     points = POINTS[look.ends]
-    line = Text(say("Ends: {count}", count=count_spelled(look.ends, say)), style=HEADING)
+    count = count_spelled(look.ends, say)
+    told = say("Ends: {count}", count=count)
     if len(counted(look.ends)) < 2:
-        line = Text(say("One tile alone: {count}", count=count_spelled(look.ends, say)), HEADING)
+        told = say("One tile alone: {count}", count=count)
+    line = Text(told, style=HEADING)
     if points:
         line.append(" → " + points_spelled(points, say), style=POINTS_STYLE)
     return [line]

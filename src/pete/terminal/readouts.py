@@ -1,11 +1,11 @@
 """What the table tells when it is asked: the hand, the ends, the boneyard, the reasons."""
 
 from pete.match.notation import tile_text, tiles_text
-from pete.rules.ends import AFTER, NO_CHAIN, PLACES, POINTS, counted, open_pips
+from pete.rules.ends import AFTER, NO_CHAIN, PLACES, counted, open_pips
 from pete.rules.moves import DRAW, Move
 from pete.rules.tiles import Tile, pips_of, set_of, tile_of
 from pete.telling.hand import fit_told, why_not
-from pete.telling.sentences import count_spelled, points_spelled
+from pete.telling.sentences import count_and_points, count_spelled
 from pete.words import Words
 
 from .look import MOST_NUMBERED, Look, move_for
@@ -88,11 +88,7 @@ def boneyard_told(look: Look, say: Words) -> list[str]:
 
 def what_if(look: Look, tile: Tile, end: End, say: Words) -> str:
     """What a tile that fits would make of an end: ``12 + 3 = 15, 3 points``."""
-    after = AFTER[look.ends * PLACES + move_for(look.ends, tile, end)]
-    count = count_spelled(after, say)
-    if POINTS[after]:
-        return say("{count}, {points}", count=count, points=points_spelled(POINTS[after], say))
-    return count
+    return count_and_points(AFTER[look.ends * PLACES + move_for(look.ends, tile, end)], say)
 
 
 def why_not_draw(look: Look, say: Words) -> str:
