@@ -14,6 +14,7 @@ from pete.words import Words
 from .keyboard import Keyboard
 from .look import Look
 from .picture import HEADING, Title, table_lines, wrapped
+from .screen import WIPE
 from .stopped import when_stopped
 from .typed import Asked, typed
 
@@ -25,7 +26,6 @@ _OWN_SCREEN: Final = "\x1b[?1049l"
 _FROM_THE_TOP: Final = "\x1b[H"
 _TO_LINE_END: Final = "\x1b[K"
 _TO_SCREEN_END: Final = "\x1b[J"
-_WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
 _WIDEST_TEXT: Final = 88
 _LEAST_TABLE: Final = 12
 _MOST_LOGGED: Final = 40
@@ -86,10 +86,10 @@ class Drawn:
     def curtain(self, hidden: str, ready: str) -> None:
         """See ``Screen``."""
         self._look, self._told, self._answered = None, [], []
-        self._write(_WIPE)
+        self._write(WIPE)
         self._keyboard.forget()
         self._leafed(lambda width, _: [wrapped(hidden, width, HEADING)], ready)
-        self._write(_WIPE)
+        self._write(WIPE)
 
     def page(
         self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None

@@ -15,6 +15,7 @@ from pete.rules.options import (
     complete,
     rules_from,
 )
+from pete.telling.names import table_for
 from pete.telling.reading import rules_told
 from pete.words import Words
 
@@ -55,7 +56,7 @@ def planned(
     if "preset" not in chosen:
         rules = dict(before.chosen) if before else {"preset": DEFAULT_PRESET}
     rules |= chosen
-    me = _me(before, say)
+    me = me_in(before.sitters if before else (), say)
     sitters = [seated(text, me, say) for text in seats]
     if not seats and before and "preset" not in chosen:
         sitters = list(before.sitters)
@@ -105,10 +106,9 @@ def _last_plan(last: Mapping[str, Any], say: Words) -> Plan | None:
         return None
 
 
-def _me(before: Plan | None, say: Words) -> str:
-    """The name of the person at the keyboard: the first who sat there the last time."""
-    people = [sitter.name for sitter in before.sitters if sitter.bot is None] if before else []
-    return people[0] if people else my_name(say)
+def me_in(sitters: Sequence[Sitter], say: Words) -> str:
+    """The name of the person at the keyboard: the first person who sits there, or sat last time."""
+    return next((sitter.name for sitter in sitters if sitter.bot is None), my_name(say))
 
 
 def seated(text: str, me: str, say: Words) -> Sitter:
@@ -123,11 +123,8 @@ def seated(text: str, me: str, say: Words) -> Sitter:
 
 def summary(plan: Plan, say: Words) -> str:
     """Who plays, by whose rules, how far."""
-    rules = rules_from(plan.chosen)
-    names = [sitter.name for sitter in plan.sitters]
-    if rules.teams:
-        names = [say("{one} & {other}", one=names[side], other=names[side + 2]) for side in (0, 1)]
-    players = say("At the table: {names}.", names=", ".join(names))
+    table = table_for(rules_from(plan.chosen), [sitter.name for sitter in plan.sitters], say)
+    players = say("At the table: {names}.", names=", ".join(table.sides))
     return f"{players} {rules_told(plan.chosen, say)}"
 
 

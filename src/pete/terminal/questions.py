@@ -21,8 +21,8 @@ from pete.rules.options import (
 from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
-from .plan import APART, NoPlan, Plan, completed, seated
-from .seats import OPPONENT, my_name
+from .plan import APART, NoPlan, Plan, completed, me_in, seated
+from .seats import OPPONENT
 from .typed import is_yes, wants_to_leave
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], str]
@@ -74,7 +74,7 @@ def _ask_seats(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
     for name, row in BOTS.items():
         tell(f"  {name}: {say(row.text)}")
     before = ", ".join(sitter.typed for sitter in plan.sitters)
-    me = next((sitter.name for sitter in plan.sitters if sitter.bot is None), my_name(say))
+    me = me_in(plan.sitters, say)
     while True:
         question = say(
             "Who sits at the table, in their turn, separated by commas? [{before}]", before=before

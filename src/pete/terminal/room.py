@@ -13,7 +13,7 @@ from .screen import Lines
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where matches are played: who types, in which language, how it is shown."""
+    """See the module's text."""
 
     keyboard: Keyboard
     say: Words

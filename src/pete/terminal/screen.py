@@ -9,7 +9,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from pete.words import Words
 
@@ -166,6 +166,10 @@ class Lines:
         )
 
 
+WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""What empties a screen and forgets what was scrolled off it."""
+
+
 def terminal_columns() -> int:
     """The columns of the window now; 0 where there is none."""
     try:
@@ -186,5 +190,5 @@ def wipe() -> None:
     if not can_be_wiped():
         sys.stdout.write("\n" * 200)
     else:
-        sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+        sys.stdout.write(WIPE)
     sys.stdout.flush()

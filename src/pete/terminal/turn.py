@@ -17,7 +17,7 @@ from pete.telling.reading import chain_told
 
 from . import readouts, saved, started
 from .endings import show_sheet
-from .game import Game, Left, look, make, read_on, undo, why_no_undo
+from .game import Game, Left, look, make, not_saved, read_on, undo, why_no_undo
 from .help import help_blocks
 from .hints import hint_lines
 from .look import Look, is_same_either_way, move_for
@@ -126,9 +126,7 @@ def _save(game: Game, file: str | None) -> str:
     """Save a copy where the person wants it; what came of it, in a line."""
     if file is None:
         if game.unsaved:
-            return game.say(
-                "The match can't be saved in {place}: {why}", place=game.place, why=game.unsaved
-            )
+            return not_saved(game)
         return game.say(
             "Saved after every move in {place}; {pete} play --resume goes on with it.",
             place=game.place,
