@@ -53,7 +53,7 @@ class Tournament:
 
     @property
     def meetings(self) -> tuple[tuple[int, ...], ...]:
-        """The pairings."""
+        """Who meets whom: the pairings, or everybody at one table where there are none."""
         return self.pairings or (tuple(range(len(self.contestants))),)
 
     @property

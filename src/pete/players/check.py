@@ -19,6 +19,7 @@ from pete.match.notation import move_text, moves_text
 from pete.match.record import Record
 from pete.match.replay import resume
 from pete.match.view import read_view, view_of
+from pete.rules.moves import MOVES
 
 from .player import Choice, Player, SeatLost, close, prepare
 from .positions import positions, twin
@@ -125,7 +126,7 @@ def _answer(
     if repr(view) != before:
         raise PlayerFault("it changes the view that it is shown", record)
     if choice.move not in legal:
-        tried = move_text(choice.move, ends) if choice.move in range(58) else repr(choice.move)
+        tried = move_text(choice.move, ends) if choice.move in range(MOVES) else repr(choice.move)
         raise PlayerFault(f"{tried} is not legal; legal: {moves_text(legal, ends)}", record)
     for move, worth in choice.values.items():
         if move not in legal or not isfinite(worth):

@@ -11,6 +11,7 @@ from pete.match.view import View
 from .player import Choice, Notice, Player, SeatLost, on_stderr
 from .program import Program, ProgramFault
 from .protocol import BadAnswer, question_line, read_answer
+from .table import PROGRAM
 
 GRACE: Final = 2.0
 """Seconds that an answer may be late by."""
@@ -38,7 +39,7 @@ class External:
         self._notice = notice
         self._grace, self._grace_at_first = grace, grace_at_first
         self._asked = 0
-        self._program: Program | None = Program(name.removeprefix("cmd:"))
+        self._program: Program | None = Program(name.removeprefix(PROGRAM))
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """Ask the program; the protocol has no word for ``thoughts``."""
