@@ -1,11 +1,11 @@
 """Gathers every text that is to be translated into the catalogues (``make words``).
 
 Texts stand in the code as they are read in English: in calls of ``translated``,
-``say``, ``say.plural``, ``subcommand``, and in the tables of commands, options
-and bots; those of the page are called in the same way in its JavaScript, and are
-listed in ``web/texts.json`` for the server to hand out. New ones arrive in each
-``pete.po`` untranslated; those that are gone leave it. Prints what is still
-missing.
+``say``, ``say.plural``, ``subcommand`` and ``N_``, in the errors that people are
+told, and in the tables of commands, options and bots; those of the page are
+called in the same way in its JavaScript, and are listed in ``web/texts.json``
+for the server to hand out. New ones arrive in each ``pete.po`` untranslated;
+those that are gone leave it. Prints what is still missing.
 """
 
 import json
@@ -36,6 +36,7 @@ KEYWORDS = {
     "subcommand": (2,),
     "RulesError": None,
     "UnknownBot": None,
+    "Declined": (2,),
     "N_": None,
 }
 CLICK: tuple[str | tuple[str, str], ...] = (

@@ -12,6 +12,7 @@ from pete.players.table import BOTS
 from pete.rules.options import RulesError, rules_from
 from pete.rules.state import Seat
 from pete.telling.names import shown
+from pete.words import N_
 
 from .deeds import Deeds, Waited
 from .journal import BotPut, OwnerChanged, ReadySaid, Sat, SettingsChanged, Swapped
@@ -39,11 +40,6 @@ MOST_SITTINGS: Final = 100
 MOST_SITTINGS_OF_ALL: Final = 5000
 """The same for all of them: for those who come as somebody else each time."""
 HIGHEST_TARGET: Final = 10_000
-
-
-def N_(text: str) -> str:  # noqa: N802 - so gettext's tools call it
-    """Marks a text to be translated later."""
-    return text
 
 
 class Declined(Exception):
@@ -83,7 +79,7 @@ def carry_out(command: Command, person: Person, deeds: Deeds, waited: Waited) ->
             _check_owner(deeds.table, person)
             heir = deeds.table.chairs[_seat(deeds.table, command.seat)].holder
             if not heir:
-                raise Declined("not now", N_("Nobody sits there who could own the table."))
+                raise Declined("not now", "Nobody sits there who could own the table.")
             _check_arranged(deeds.table)
             deeds.do(OwnerChanged(at=deeds.now, owner=heir))
         case _:
@@ -95,7 +91,7 @@ def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> 
     table = deeds.table
     _check_owner(table, person)
     if table.phase != "waiting":
-        raise Declined("not now", N_("The match has begun."))
+        raise Declined("not now", "The match has begun.")
     if not table.seats_version <= command.version <= table.version:
         raise Declined("stale", STALE)
     if not isinstance(command, Start):
@@ -109,7 +105,7 @@ def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> 
         case Change():
             check_settings(command.settings)
             if rules_from(command.settings.rules).players < len(table.persons()):
-                raise Declined("rules", N_("More people sit here than these rules have seats."))
+                raise Declined("rules", "More people sit here than these rules have seats.")
             deeds.do(SettingsChanged(at=deeds.now, settings=command.settings))
         case Start():
             deeds.begin()
@@ -117,7 +113,7 @@ def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> 
 
 def _check_arranged(table: Table) -> None:
     if table.arranged >= MOST_ARRANGED:
-        raise Declined("too fast", N_("This table has been changed too often; open another."))
+        raise Declined("too fast", "This table has been changed too often; open another.")
 
 
 def check_settings(settings: Settings) -> None:
@@ -127,14 +123,14 @@ def check_settings(settings: Settings) -> None:
     except RulesError as error:
         raise Declined("rules", error.text, **error.fields) from None
     if rules.target > HIGHEST_TARGET:
-        raise Declined("rules", N_("The target is at most {most}."), most=HIGHEST_TARGET)
+        raise Declined("rules", "The target is at most {most}.", most=HIGHEST_TARGET)
     _check_bot(settings.bot)
 
 
 def _check_bot(name: str) -> None:
     # only the table's own bots: a program of somebody's choice is nobody's to start from here
     if name not in BOTS:
-        raise Declined("unknown bot", N_("There is no such bot; there are: {bots}."), bots=_bots())
+        raise Declined("unknown bot", "There is no such bot; there are: {bots}.", bots=_bots())
 
 
 def _bots() -> str:
@@ -144,14 +140,14 @@ def _bots() -> str:
 def _sit(command: Sit, person: Person, deeds: Deeds) -> None:
     table = deeds.table
     if not person.holder:
-        raise Declined("not seated", N_("Only who says hello with a key can sit down."))
+        raise Declined("not seated", "Only who says hello with a key can sit down.")
     seat, own = command.seat, table.seat_of(person.holder)
     if seat is None:
         seat = own if own is not None else _free_seat(table)
     _seat(table, seat)
     if seat == own:
         if table.phase != "waiting":
-            raise Declined("not now", N_("The match has begun."))
+            raise Declined("not now", "The match has begun.")
     else:
         _check_free(table, seat, own, person)
     _check_sittings(table, person)
@@ -162,15 +158,15 @@ def _sit(command: Sit, person: Person, deeds: Deeds) -> None:
 def _check_sittings(table: Table, person: Person) -> None:
     own = table.sittings[person.visitor or person.holder]
     if own >= MOST_SITTINGS or table.sittings.total() >= MOST_SITTINGS_OF_ALL:
-        raise Declined("too fast", N_("Seats and names here have been changed too often."))
+        raise Declined("too fast", "Seats and names here have been changed too often.")
 
 
 def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> None:
     chair = table.chairs[seat]
     if table.phase not in ("waiting", "match over") or (own is not None and table.match):
-        raise Declined("not now", N_("The match has begun."))
+        raise Declined("not now", "The match has begun.")
     if chair.holder or (chair.bot and table.phase == "waiting"):
-        raise Declined("taken", N_("This seat is taken."))
+        raise Declined("taken", "This seat is taken.")
     if own is None and sits_here(table, person):
         raise Declined("look on", SEATED_ELSEWHERE)
 
@@ -194,7 +190,7 @@ def _free_seat(table: Table) -> Seat:
     for seat, chair in enumerate(table.chairs):
         if chair.is_free or (table.phase == "match over" and not chair.holder):
             return seat
-    raise Declined("taken", N_("Every seat is taken."))
+    raise Declined("taken", "Every seat is taken.")
 
 
 def _put_bot(command: PutBot, person: Person, deeds: Deeds) -> None:
@@ -202,7 +198,7 @@ def _put_bot(command: PutBot, person: Person, deeds: Deeds) -> None:
     if command.bot is not None:
         _check_bot(command.bot)
     if deeds.table.chairs[seat].holder == person.holder:
-        raise Declined("taken", N_("This seat is your own."))
+        raise Declined("taken", "This seat is your own.")
     deeds.do(BotPut(at=deeds.now, seat=seat, bot=command.bot))
 
 
@@ -212,16 +208,16 @@ def _play(command: Play, person: Person, deeds: Deeds) -> None:
     if not table.turn_version <= command.version <= table.version:
         raise Declined("stale", STALE)
     if table.match is None or table.turn is None:
-        raise Declined("not now", N_("No round is being played."))
+        raise Declined("not now", "No round is being played.")
     if table.turn != seat:
-        raise Declined("not your turn", N_("It is not your turn."))
+        raise Declined("not your turn", "It is not your turn.")
     try:
         move = read_move(command.move, table.match.state.ends)
     except NotationError as error:
-        raise Declined("illegal", N_("That is no move now: {why}"), why=str(error)) from None
+        raise Declined("illegal", "That is no move now: {why}", why=str(error)) from None
     if move not in table.match.legal():
         why = str(IllegalMove(table.match.why_illegal(move)))
-        raise Declined("illegal", N_("That is no move now: {why}"), why=why)
+        raise Declined("illegal", "That is no move now: {why}", why=why)
     deeds.move(move, "person")
 
 
@@ -232,7 +228,7 @@ def _ready(command: NextRound | Rematch, person: Person, deeds: Deeds, waited: W
     if table.phase != wanted:
         if command.version < table.turn_version:
             return  # it crossed with what it asked for
-        raise Declined("not now", N_("The round or the match is not over."))
+        raise Declined("not now", "The round or the match is not over.")
     if command.version < table.turn_version:
         raise Declined("stale", STALE)
     if seat not in table.ready:
@@ -243,16 +239,16 @@ def _ready(command: NextRound | Rematch, person: Person, deeds: Deeds, waited: W
 def _own_seat(table: Table, person: Person) -> Seat:
     seat = table.seat_of(person.holder)
     if seat is None:
-        raise Declined("not seated", N_("You have no seat at this table."))
+        raise Declined("not seated", "You have no seat at this table.")
     return seat
 
 
 def _seat(table: Table, seat: Seat) -> Seat:
     if seat >= len(table.chairs):
-        raise Declined("not now", N_("There is no such seat."))
+        raise Declined("not now", "There is no such seat.")
     return seat
 
 
 def _check_owner(table: Table, person: Person) -> None:
     if not person.holder or person.holder != table.owner:
-        raise Declined("not owner", N_("Only the owner of the table can do that."))
+        raise Declined("not owner", "Only the owner of the table can do that.")

@@ -8,10 +8,10 @@ from typing import Final
 
 from pete.rules.options import as_written
 from pete.telling.names import shown
-from pete.words import Words
+from pete.words import N_, Words
 
 from . import journal, messages as m
-from .commands import N_, Declined, Person, check_settings
+from .commands import Declined, Person, check_settings
 from .deeds import Deeds
 from .house import House, UnknownTable, folded
 from .keeper import Keeper
@@ -69,7 +69,7 @@ class Lobby:
         """Open a table, store it, and give its code. Raises Declined, StoreError."""
         check_settings(wish.settings)
         if self._stopped or len(self._keepers) >= MOST_TABLES:
-            raise Declined("too fast", N_("There are too many tables just now; try later."))
+            raise Declined("too fast", "There are too many tables just now; try later.")
         now = self.house.time.now()
         for _ in range(_TRIES):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))

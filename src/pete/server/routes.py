@@ -20,7 +20,7 @@ from pete.words import LANGUAGES, Words, words
 from pete.words.book import book
 
 from . import messages as m
-from .commands import N_, Declined, check_settings
+from .commands import Declined, check_settings
 from .front import Front
 from .keeper import Keeper
 from .lobby import CANT_BE_READ, NO_TABLE, in_few_words, read_code
@@ -77,7 +77,7 @@ async def open_table(request: Request) -> Response:
     try:
         check_settings(wish.settings)
         if not front.opening.spend(front.address(request)):
-            raise Declined("too fast", N_("You have opened many tables; wait a while."))
+            raise Declined("too fast", "You have opened many tables; wait a while.")
         code = await front.lobby.open(wish, person_of(wish.key, request))
     except Declined as declined:
         return refused(front, declined.code, say(declined.text, **declined.fields))

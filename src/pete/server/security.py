@@ -20,9 +20,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pete.words import LANGUAGES, words
+from pete.words import LANGUAGES, N_, words
 
-from .commands import N_, Person
+from .commands import Person
 
 COOKIE: Final = "pete_visitor"
 COOKIE_SECONDS: Final = 365 * 24 * 3600

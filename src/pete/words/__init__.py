@@ -21,6 +21,11 @@ COUNTED: Mapping[str, Mapping[str, int]] = {
 ``Intl.PluralRules``; where only fractions are ``other``, its form is that of a few."""
 
 
+def N_(text: str) -> str:  # noqa: N802 - so gettext's tools call it
+    """Marks a text that is said later: it is to be translated."""
+    return text
+
+
 class Words:
     """What is said in one language."""
 
