@@ -10,12 +10,12 @@ from typing import Any
 
 from pete.match.deal import fresh_seed
 from pete.server import messages as m
-from pete.server.commands import Person
 from pete.server.front import Front
 from pete.server.keeper import Keeper
 from pete.server.letters import Gone, Joined, Said
 from pete.server.limits import Rate
 from pete.server.line import Line
+from pete.server.person import Person
 from pete.server.security import hashed
 from pete.server.store import Conflict, Stored, StoreError
 

@@ -1,18 +1,29 @@
 """Who is at a table just now, and since when the others are away. None of it is stored."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
 from typing import Final
 
 from pete.rules.state import Seat
 
 from .line import Line
-from .showing import Presence
 from .table import Table
 
 JUST_AWAY: Final = 10_000
 """So long one waits for somebody who is gone as if he were here: he may be reloading."""
 OWNER_AWAY: Final = 120_000
 """After so long, before the match, somebody else who is here becomes the owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """What everybody may know of who is at a table just now."""
+
+    here: Set[Seat]
+    """The seats whose persons are here."""
+    takeover_at: Mapping[Seat, int]
+    """When a bot takes over, of those who are away."""
+    onlookers: int
 
 
 class Attendance:
@@ -32,7 +43,7 @@ class Attendance:
         return {seat for seat in seats if seat is not None}
 
     def presence(self, table: Table) -> Presence:
-        """What everybody may know of it."""
+        """Who is here, for everybody to know."""
         here = self.seats_here(table)
         return Presence(here, dict(self.takeover_at), len(self.lines) - len(here))
 

@@ -31,6 +31,7 @@ from .messages import (
     Start,
     Swap,
 )
+from .person import Person, sits_here
 from .table import Table
 
 MOST_ARRANGED: Final = 1000
@@ -54,13 +55,6 @@ SEATED_ELSEWHERE: Final = N_(
     "You have a seat here already: in another window, or by a key that this browser has lost."
 )
 STALE: Final = N_("The table has moved on since then.")
-
-
-class Person:
-    """Who commands: by the hash of his key, and of his visitor's cookie if he has one."""
-
-    def __init__(self, holder: str, visitor: str) -> None:
-        self.holder, self.visitor = holder, visitor
 
 
 def carry_out(command: Command, person: Person, deeds: Deeds, waited: Waited) -> None:
@@ -169,21 +163,6 @@ def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> N
         raise Declined("taken", "This seat is taken.")
     if own is None and sits_here(table, person):
         raise Declined("look on", SEATED_ELSEWHERE)
-
-
-def is_known_at(table: Table, person: Person) -> bool:
-    """Whether the person owns the table or has a seat at it, by this key or by another."""
-    holds = bool(person.holder) and (
-        table.owner == person.holder or table.seat_of(person.holder) is not None
-    )
-    return holds or sits_here(table, person)
-
-
-def sits_here(table: Table, person: Person) -> bool:
-    """Whether the person's browser holds a seat here by another key."""
-    return bool(person.visitor) and any(
-        chair.visitor == person.visitor and chair.holder != person.holder for chair in table.chairs
-    )
 
 
 def _free_seat(table: Table) -> Seat:

@@ -11,6 +11,7 @@ from pete.rules.moves import Move
 from pete.rules.state import Seat
 
 from . import clocks
+from .happened import Happened
 from .journal import (
     AnyEntry,
     Begun,
@@ -22,7 +23,7 @@ from .journal import (
     RoundDealt,
     StoodIn,
 )
-from .table import Happened, Table
+from .table import Table
 
 WAIT_FOR_OTHERS: Final = 30_000
 """From when somebody wants the next round until it is dealt in any case."""

@@ -14,11 +14,12 @@ from starlette.requests import HTTPConnection
 from pete.match.deal import fresh_seed
 
 from . import limits
-from .commands import Declined, Person, is_known_at
+from .commands import Declined
 from .house import House, UnknownTable
 from .keeper import Keeper
 from .lobby import NO_TABLE, TOO_MANY_CODES, Lobby, read_code
 from .metrics import Metrics
+from .person import Person, is_known_at
 from .security import Origins
 from .store import Store, StoreError
 from .thinking import Thinkers

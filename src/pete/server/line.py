@@ -7,8 +7,8 @@ import msgspec
 
 from pete.words import Words, words
 
-from .commands import Person
 from .messages import Code, Outgoing, Refused
+from .person import Person
 
 MOST_WAITING: Final = 64
 """Messages that may wait for a slow reader; then he is let go, and comes back."""

@@ -11,10 +11,11 @@ from pete.telling.names import shown
 from pete.words import N_, Words
 
 from . import journal, messages as m
-from .commands import Declined, Person, check_settings
+from .commands import Declined, check_settings
 from .deeds import Deeds
 from .house import House, UnknownTable, folded
 from .keeper import Keeper
+from .person import Person
 from .showing import named
 from .store import StoreError
 from .table import Table

@@ -5,7 +5,6 @@ What everybody sees is read off ``seen_state``, a hand off the seat's own
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
@@ -28,17 +27,9 @@ from pete.telling.sheet import SheetRound, sheet_of
 from pete.words import Words
 
 from . import messages as m
+from .attendance import Presence
 from .deeds import deal_at
 from .table import Table
-
-
-@dataclass(slots=True)
-class Presence:
-    """Who is at the table just now; it is not stored."""
-
-    here: set[Seat] = field(default_factory=set)
-    takeover_at: dict[Seat, int] = field(default_factory=dict)
-    onlookers: int = 0
 
 
 def told_by(table: Table, say: Words) -> telling.Table:

@@ -7,9 +7,11 @@ from typing import Final
 from pete.words import Words
 
 from . import messages as m
+from .attendance import Presence
+from .happened import Happened
 from .journal import Begun
-from .showing import Presence, shown_seats, shown_table
-from .table import Happened, Table
+from .showing import shown_seats, shown_table
+from .table import Table
 from .tidings import told
 
 _NO_ROUND: Final = 1_000_000

@@ -11,13 +11,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pete.words import words
 
 from . import line as closing, messages as m
-from .commands import SEATED_ELSEWHERE, Declined, Person, sits_here
+from .commands import SEATED_ELSEWHERE, Declined
 from .front import Front
 from .keeper import Keeper
 from .letters import Gone, Joined, Said
 from .limits import MISTAKES, Credits
 from .line import Line
 from .lobby import CANT_BE_READ
+from .person import Person, sits_here
 from .security import person_of
 from .store import StoreError
 

@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from pete.match.events import Drew, Event, Passed, Played, RoundEnded
+from pete.match.events import Event, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import read_move
 from pete.rules.options import Rules, make_rules, rules_from
 from pete.rules.state import Seat
 
+from .happened import Happened, pace
 from .journal import (
     AnyEntry,
     Begun,
@@ -57,32 +58,6 @@ class Chair:
     def is_free(self) -> bool:
         """Whether nobody has it, not even a bot."""
         return not self.holder and self.bot is None
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """Something that the table has to tell."""
-
-    version: int
-    entry: AnyEntry
-    event: Event | None
-    """What happened in the match by this entry; None: the entry is all."""
-    held: tuple[int, ...] = ()
-    """Tiles on each hand after it."""
-    drawable: int = 0
-    deal: tuple[int, Seat] | None = None
-    """The round's number and its leader, of a deal."""
-    name: str = ""
-    """Who it was that sat down, left, or was sent away."""
-    sent_away: bool = False
-    """Whether a person had the seat that was given to a bot or to nobody."""
-
-    @property
-    def round(self) -> int | None:
-        """The round that it belongs to."""
-        if self.deal is not None:
-            return self.deal[0]
-        return getattr(self.event, "round", None)
 
 
 @dataclass(slots=True)
@@ -300,17 +275,6 @@ class Table:
     def _turn(self, entry: Turned) -> None:
         self.turn_version = self.version
         self.deadline = entry.deadline
-
-
-_PACE: Final = {Played: 900, Drew: 500, Passed: 700, RoundEnded: 1500}
-_PACE_OF_DEAL: Final = 1200
-
-
-def pace(happened: Happened, settings: Settings) -> int:
-    """Milliseconds that it deserves on the screen before what comes next."""
-    if isinstance(happened.entry, RoundDealt) and happened.event is None:
-        return round(_PACE_OF_DEAL * settings.pace)
-    return round(_PACE.get(type(happened.event), 0) * settings.pace)
 
 
 def fold(code: str, entries: Iterable[AnyEntry]) -> Table:

@@ -14,8 +14,9 @@ from pete.telling.sentences import sentence, why_again
 from pete.words import Words
 
 from . import journal as j, messages as m
+from .happened import Happened, pace
 from .showing import end_name, end_of, shown_ends, told_by
-from .table import Happened, Table, pace
+from .table import Table
 
 
 def told(table: Table, happened: Happened, seat: Seat | None, say: Words) -> m.Event:
@@ -130,23 +131,24 @@ def _change(
     def name(seat: Seat) -> str:
         return names.names[seat] if seat < len(names.names) else ""
 
+    def person(seat: Seat) -> str:
+        return happened.name or say("Player {number}", number=seat + 1)
+
     match entry:
         case j.Sat():
-            sitter = happened.name or say("Player {number}", number=entry.seat + 1)
-            return "sat", entry.seat, say("{name} sits down.", name=sitter)
+            return "sat", entry.seat, say("{name} sits down.", name=person(entry.seat))
+        case j.Left(bot=None):
+            return "left", entry.seat, say("{name} leaves the table.", name=person(entry.seat))
         case j.Left():
-            leaver = happened.name or say("Player {number}", number=entry.seat + 1)
-            if entry.bot is None:
-                return "left", entry.seat, say("{name} leaves the table.", name=leaver)
-            text = say("{name} leaves the table; a bot plays on.", name=leaver)
+            text = say("{name} leaves the table; a bot plays on.", name=person(entry.seat))
             return "left", entry.seat, text
         case j.Swapped():
             return "swapped", entry.seat, say("Two seats change places.")
+        case j.BotPut(bot=None) if happened.sent_away:
+            text = say("The owner sends {name} from the seat.", name=person(entry.seat))
+            return "bot", entry.seat, text
         case j.BotPut() if happened.sent_away:
-            sent = happened.name or say("Player {number}", number=entry.seat + 1)
-            if entry.bot is None:
-                return "bot", entry.seat, say("The owner sends {name} from the seat.", name=sent)
-            text = say("The owner gives the seat of {name} to a bot.", name=sent)
+            text = say("The owner gives the seat of {name} to a bot.", name=person(entry.seat))
             return "bot", entry.seat, text
         case j.BotPut(bot=None):
             return "bot", entry.seat, say("A seat is free.")
