@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from pete.analysis import arena
-from pete.analysis.arena import Standing, Tournament, everybody, measured
+from pete.analysis.arena import Standing, measured
 from pete.analysis.contestants import contestant
+from pete.analysis.tournament import Tournament, everybody
 from pete.analysis.workers import Workers
 
 

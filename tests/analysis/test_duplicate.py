@@ -11,7 +11,8 @@ import pytest
 
 import pete
 from pete.analysis.contestants import Contestant, contestant, seatings
-from pete.analysis.duplicate import DealPlayed, Unit, deal_seed, play_unit
+from pete.analysis.duplicate import DealPlayed, deal_seed, play_deals
+from pete.analysis.tournament import Tournament, everybody
 from pete.match.match import Match
 from pete.players.table import UnknownBot
 
@@ -27,17 +28,8 @@ TABLES: list[dict[str, Any]] = [
 
 def played(*labels: str, deals: int = 20, matches: bool = False, **rules: Any) -> list[DealPlayed]:
     """All at one table."""
-    return play_unit(
-        Unit(
-            contestants=tuple(contestant(label) for label in labels),
-            pairings=(tuple(range(len(labels))),),
-            rules=rules,
-            seed="duplicates",
-            first=0,
-            deals=deals,
-            matches=matches,
-        )
-    )
+    contestants = tuple(contestant(label) for label in labels)
+    return play_deals(Tournament(contestants, rules, "duplicates", matches=matches), range(deals))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -139,20 +131,13 @@ def test_matches_are_played_to_the_target() -> None:
 
 def test_each_pairing_plays_each_deal() -> None:
     """A round-robin compares all on the same deals."""
-    unit = Unit(
-        contestants=tuple(contestant(name) for name in ("greedy", "uniform", "greedy")),
-        pairings=((0, 1), (0, 2), (1, 2)),
-        rules={"players": 2},
-        seed="pairs",
-        first=3,
-        deals=4,
-        matches=False,
-    )
-    deals = play_unit(unit)
+    contestants = tuple(contestant(name) for name in ("greedy", "uniform", "greedy"))
+    tournament = Tournament(contestants, {"players": 2}, "pairs", everybody(3))
+    deals = play_deals(tournament, range(3, 7))
     assert [deal.number for deal in deals] == [3, 4, 5, 6]
     assert all(deal.rounds == 6 for deal in deals)
     assert all(deal.tallies[1][0].margin == 0 for deal in deals)
-    alone = play_unit(pickle.loads(pickle.dumps(unit)))
+    alone = play_deals(*pickle.loads(pickle.dumps((tournament, range(3, 7)))))
     assert [d.tallies[0][0].margin for d in deals] == [d.tallies[0][0].margin for d in alone]
 
 

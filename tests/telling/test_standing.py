@@ -6,9 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pete.analysis.arena import Standing, Tournament, everybody
+from pete.analysis.arena import Standing
 from pete.analysis.contestants import Contestant
 from pete.analysis.duplicate import DealPlayed, Tally
+from pete.analysis.tournament import Tournament, everybody
 from pete.telling.interval_plot import WIDTH, Dot, interval_plot
 from pete.telling.standing import columns, standing_json, standing_lines, standing_plot
 from pete.words import words

@@ -1,6 +1,7 @@
 """The arena: how much better one bot plays than another, and how sure that is.
 
 >>> from pete.analysis.contestants import contestant
+>>> from pete.analysis.tournament import Tournament
 >>> both = (contestant("greedy"), contestant("uniform"))
 >>> for standing in measured(Tournament(both, {"preset": "classic"}, seed="1"), deals=50):
 ...     pass
@@ -9,19 +10,18 @@
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
-from itertools import combinations
 from statistics import fmean
 from time import perf_counter
 from typing import Any, Final
 
 from pete.players.player import SeatLost
 
-from .contestants import Contestant
-from .duplicate import DealPlayed, Tally, Unit, play_unit
+from .duplicate import DealPlayed, Tally, play_deals
 from .statistics import Sample
+from .tournament import Tournament
 
 LOOKED_AT: Final = 50
 """Deals between two looks at whether the intervals are narrow enough: at each look they
@@ -31,37 +31,6 @@ FEWEST: Final = 100
 UNIT_SECONDS: Final = 0.5
 """About how long a unit of work takes."""
 LARGEST_UNIT: Final = 100
-
-
-def everybody(contestants: int) -> tuple[tuple[int, ...], ...]:
-    """A round-robin: each meets each."""
-    return tuple(combinations(range(contestants), 2))
-
-
-@dataclass(frozen=True, slots=True)
-class Tournament:
-    """Who meets whom, at what game, with which deals."""
-
-    contestants: tuple[Contestant, ...]
-    rules: Mapping[str, Any]
-    """As a record writes them."""
-    seed: str
-    pairings: tuple[tuple[int, ...], ...] = ()
-    """By places among the contestants; if left out, all at one table."""
-    matches: bool = False
-    """Whether matches are played to the target, or single rounds."""
-
-    @property
-    def meetings(self) -> tuple[tuple[int, ...], ...]:
-        """Who meets whom: the pairings, or everybody at one table where there are none."""
-        return self.pairings or (tuple(range(len(self.contestants))),)
-
-    @property
-    def measure(self) -> int | None:
-        """The one whom each other meets, and nobody else; None if there isn't one."""
-        last = len(self.contestants) - 1
-        alone = self.meetings == tuple((number, last) for number in range(last))
-        return last if alone and last > 1 else None
 
 
 @dataclass(slots=True)
@@ -179,7 +148,7 @@ def _in_order(
         while first < deals or waiting:
             while first < deals and len(waiting) < (2 * workers if executor else 1):
                 size = min(size, deals - first)
-                waiting.append(submit(_timed, _unit(tournament, first, size)))
+                waiting.append(submit(_timed, tournament, range(first, first + size)))
                 first += size
             played, seconds = waiting.popleft().result()
             each = max(seconds / len(played), 1e-6)
@@ -190,22 +159,10 @@ def _in_order(
             future.cancel()
 
 
-def _unit(tournament: Tournament, first: int, deals: int) -> Unit:
-    return Unit(
-        contestants=tournament.contestants,
-        pairings=tournament.meetings,
-        rules=tournament.rules,
-        seed=tournament.seed,
-        first=first,
-        deals=deals,
-        matches=tournament.matches,
-    )
-
-
-def _timed(unit: Unit) -> tuple[list[DealPlayed], float]:
-    """The deals of a unit, and the seconds that they took."""
+def _timed(tournament: Tournament, numbers: range) -> tuple[list[DealPlayed], float]:
+    """These deals, and the seconds that they took."""
     begun = perf_counter()
-    return play_unit(unit), perf_counter() - begun
+    return play_deals(tournament, numbers), perf_counter() - begun
 
 
 def _at_once(function: Callable[..., Any], *arguments: Any) -> Future[Any]:

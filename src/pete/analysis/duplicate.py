@@ -1,15 +1,13 @@
 """Duplicate deals: each is played once for every way to seat those who are compared.
 
-So nobody is called strong who was only dealt well. A ``Unit`` of deals is a
-small value that can be sent to another process or machine; ``play_unit`` is
-what is done there.
+So nobody is called strong who was only dealt well.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from pete.match.deal import seed_from
 from pete.match.match import Match
@@ -20,28 +18,12 @@ from pete.rules.moves import Move
 from pete.rules.options import rules_from
 
 from .contestants import Contestant, seatings
+from .tournament import Tournament
 
 NO_TARGET: Final = 1_000_000
 """Rounds that are played for themselves are played to this target: it ends none of them."""
 MOST_ROUNDS: Final = 2000
 """A match that is not decided by then, in some very small set, has no winner."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """Some deals, to be played by everybody."""
-
-    contestants: tuple[Contestant, ...]
-    pairings: tuple[tuple[int, ...], ...]
-    """Who meets whom, by their places among the contestants."""
-    rules: Mapping[str, Any]
-    """As a record writes them."""
-    seed: str
-    first: int
-    """The deals are numbered; this is the first of them."""
-    deals: int
-    matches: bool
-    """Whether a deal begins a match to the target, or is one round."""
 
 
 @dataclass(slots=True)
@@ -64,12 +46,12 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class DealPlayed:
-    """One deal, played by every pairing."""
+    """One deal, played at every meeting."""
 
     number: int
     rounds: int
     tallies: tuple[tuple[Tally, ...], ...]
-    """For each pairing, one for each contestant in it."""
+    """For each meeting, one for each contestant at it."""
     lost: tuple[SeatLost, ...]
 
 
@@ -78,14 +60,11 @@ def deal_seed(seed: str, number: int) -> str:
     return f"{seed} {number}"
 
 
-def play_unit(unit: Unit) -> list[DealPlayed]:
-    """Play the deals of a unit, each by every pairing. Raises UnknownBot and Unprepared."""
-    players = _Players(unit.contestants, unit.seed)
+def play_deals(tournament: Tournament, numbers: range) -> list[DealPlayed]:
+    """Play the deals of these numbers, each at every meeting. Raises UnknownBot and Unprepared."""
+    players = _Players(tournament.contestants, tournament.seed)
     try:
-        return [
-            _play_deal(unit, number, players)
-            for number in range(unit.first, unit.first + unit.deals)
-        ]
+        return [_play_deal(tournament, number, players) for number in numbers]
     finally:
         players.close()
 
@@ -135,20 +114,22 @@ class _Players:
         self.made[number].choose(view, ms=1, thoughts=1)
 
 
-def _play_deal(unit: Unit, number: int, players: _Players) -> DealPlayed:
-    rules = dict(unit.rules) if unit.matches else {**unit.rules, "target": NO_TARGET}
+def _play_deal(tournament: Tournament, number: int, players: _Players) -> DealPlayed:
+    rules, whole = dict(tournament.rules), tournament.matches
+    if not whole:
+        rules["target"] = NO_TARGET
     seats = rules_from(rules).players
     rounds, tallies, told = 0, [], []
-    for pairing in unit.pairings:
-        ways, played = seatings(len(pairing), seats), 0
-        tally = [Tally() for _ in pairing]
+    for meeting in tournament.meetings:
+        ways, played = seatings(len(meeting), seats), 0
+        tally = [Tally() for _ in meeting]
         for seating in ways:
-            match = Match(rules, seed=deal_seed(unit.seed, number))
-            asked = [(pairing[place], tally[place]) for place in seating]
-            played += _play(match, players, asked, whole=unit.matches)
+            match = Match(rules, seed=deal_seed(tournament.seed, number))
+            asked = [(meeting[place], tally[place]) for place in seating]
+            played += _play(match, players, asked, whole=whole)
             _add_scores(match, seating, tally)
             for who, lost in players.come_back():
-                tally[pairing.index(who)].seats_lost += 1
+                tally[meeting.index(who)].seats_lost += 1
                 told.append(lost)
         for one in tally:
             one.points /= played

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import click
 
-from pete.analysis.arena import Tournament, everybody
 from pete.analysis.contestants import contestant, seatings
+from pete.analysis.tournament import Tournament, everybody
 from pete.players.table import BOTS
 from pete.rules.options import (
     DEFAULT_PRESET,
