@@ -31,6 +31,7 @@ FEWEST: Final = 100
 UNIT_SECONDS: Final = 0.5
 """About how long a unit of work takes."""
 LARGEST_UNIT: Final = 100
+"""Deals: the standing is shown after each unit."""
 
 
 @dataclass(slots=True)
@@ -67,9 +68,9 @@ class Standing:
     tournament: Tournament
     deals: int = 0
     rounds: int = 0
-    overall: list[Score] = field(default_factory=list)
+    overall: list[Score] = field(init=False)
     """One a contestant, in their order."""
-    met: list[list[Score]] = field(default_factory=list)
+    met: list[list[Score]] = field(init=False)
     """For each meeting, one for each contestant in it."""
     lost: list[SeatLost] = field(default_factory=list)
     """Seats that were lost in the deals that came in last."""

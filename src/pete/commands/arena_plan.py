@@ -26,6 +26,7 @@ from .speech import Refusal, translated
 ROUNDS: Final = 1000
 MOST_ROUNDS: Final = 10_000_000
 MS: Final = 100
+"""Thinking time a move, if none is given."""
 
 
 class Setting(click.ParamType[tuple[str, Value]]):

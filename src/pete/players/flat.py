@@ -11,6 +11,7 @@ from .meanwhile import by_outlook, is_ready_by, wait_for_search
 from .player import Choice, Player
 
 DEALS: Final = 2000
+"""In how many it tries each move if nobody says how often."""
 AT_ONCE: Final = 50
 """Deals between two looks at the clock."""
 

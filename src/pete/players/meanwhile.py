@@ -12,6 +12,7 @@ from .outlook import outlook
 from .player import Choice, Unprepared
 
 MOST_DEALS: Final = 1000
+"""However long it has."""
 LONGEST: Final = 300.0
 """Seconds that the slowest machine may compile for."""
 

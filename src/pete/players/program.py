@@ -17,7 +17,9 @@ from typing import IO, Final
 LONGEST: Final = 1 << 20
 """Bytes of a line that are read: 1 MiB, thousands of times what an answer needs."""
 _CHUNK: Final = 1 << 16
+"""Bytes that are read at once."""
 _LAST_WORDS: Final = 300
+"""Bytes of its complaints that are kept, for the line that says how it ended."""
 _POLITE: Final = 0.3
 """Seconds that a program has to end by itself when its input ends."""
 

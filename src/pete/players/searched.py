@@ -22,6 +22,7 @@ ROOM: Final = 6
 """Nodes that a thought makes at most, nearly always; forced moves have nodes, too."""
 NODES_PER_MS: Final = 3000
 MOST_NODES: Final = 2_000_000
+"""The tree's room by the time that there is, and at most: 96 MB."""
 PRIZE: Final = 30.0
 """What winning the match is worth, in points: near the end it counts more than they."""
 

@@ -10,9 +10,9 @@ from .line import Line
 from .table import Table
 
 JUST_AWAY: Final = 10_000
-"""So long one waits for somebody who is gone as if he were here: he may be reloading."""
+"""Milliseconds that one waits for somebody who is gone as if he were here: he may be reloading."""
 OWNER_AWAY: Final = 120_000
-"""After so long, before the match, somebody else who is here becomes the owner."""
+"""Milliseconds after which, before the match, somebody else who is here becomes the owner."""
 
 
 @dataclass(frozen=True, slots=True)

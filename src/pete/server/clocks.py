@@ -11,7 +11,7 @@ from .journal import Moved, Turned
 from .table import Table
 
 GRACE_AFTER_RESTART: Final = 15_000
-"""Nobody loses a turn for the time that the server was away: this much is left at least."""
+"""Milliseconds that are left at least: nobody loses a turn while the server was away."""
 
 
 def deadline_after(entry: Turned, table: Table, now: int) -> int | None:

@@ -26,10 +26,11 @@ from .journal import (
 from .table import Table
 
 WAIT_FOR_OTHERS: Final = 30_000
-"""From when somebody wants the next round until it is dealt in any case."""
+"""Milliseconds from when somebody wants the next round until it is dealt in any case."""
 WAIT_BY_THE_CLOCK: Final = 45_000
-"""At a table with a clock: from a round's end until the next is dealt in any case."""
+"""Milliseconds, at a table with a clock, from a round's end until the next is dealt anyway."""
 WAIT_OF_BOTS: Final = 6_000
+"""Milliseconds, at a person's pace, from a round's end where only bots play."""
 
 Waited = Callable[[Seat], bool]
 """Whether a seat's person is here, or only just away: one waits for him."""

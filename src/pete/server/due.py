@@ -13,9 +13,9 @@ from .journal import OwnerChanged, StoodIn
 from .table import Table
 
 IDLE: Final = 30_000
-"""After so long without anybody a table leaves memory."""
+"""Milliseconds without anybody after which a table leaves memory."""
 BOT_WAITS: Final = 500
-"""A bot's move comes so long after the screens have shown what was before, at a person's pace."""
+"""Milliseconds, at a person's pace, from when the screens have shown all to a bot's move."""
 
 What: TypeAlias = Literal[
     "take over", "hand on", "deal", "all ready", "think", "move", "time is out", "retire"
@@ -24,7 +24,7 @@ What: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something to be done once it is so late; 0: now."""
+    """Something to be done at a time, in milliseconds since 1970; 0: now."""
 
     at: int
     what: What

@@ -45,6 +45,7 @@ from .table import REMEMBERED, Table
 from .time import Alarm
 
 RETRY: Final = 1_500
+"""Milliseconds until a client should come back, and until a table that failed is tried again."""
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 

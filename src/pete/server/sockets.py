@@ -24,6 +24,7 @@ from .store import StoreError
 
 _HELLO_WITHIN: Final = 10.0
 _CLOSE_WITHIN: Final = 2.0
+"""Seconds that a client has to say hello, and to let itself be closed."""
 
 _CLOSES: Final = {
     "unknown table": closing.NO_TABLE,

@@ -41,6 +41,7 @@ class Chair:
     holder: str = ""
     """The hash of the person's key; empty: no person."""
     visitor: str = ""
+    """The hash of the cookie that the person's browser is known by; empty: no cookie."""
     name: str = ""
     bot: str | None = None
     """The bot whose seat this is, if no person's."""
@@ -74,12 +75,15 @@ class Table:
     version: int = 0
     match: Match | None = None
     match_number: int = -1
+    """Which match it is, counting rematches; -1 before the first."""
     rounds: list[list[Event]] = field(default_factory=list)
     """The events of the match that runs, round by round; a match's end is in the last."""
     ready: dict[Seat, int] = field(default_factory=dict)
     """Who has asked for what comes next, and when."""
     deadline: int | None = None
+    """When the time of the turn runs out; None: no clock runs."""
     banks: tuple[int, ...] = ()
+    """Milliseconds in each seat's bank; empty where the clock has none."""
     shown_at: int = 0
     """When the screens have shown everything, each at its pace."""
     turn_version: int = 0

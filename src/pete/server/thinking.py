@@ -18,6 +18,7 @@ from pete.rules.moves import Move
 THINKING_TIME: Final = 200
 """Milliseconds that a bot may think about a move, if it has a thread for itself."""
 SHORTEST: Final = 10
+"""Milliseconds that it may think however many others do."""
 _PATIENCE: Final = 10.0
 """Seconds after which it is not waited for any more."""
 

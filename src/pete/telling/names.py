@@ -11,7 +11,9 @@ from pete.rules.state import Seat, Side
 from pete.words import Words
 
 LONGEST_NAME: Final = 24
+"""Letters."""
 _MARKS_IN_A_ROW: Final = 2
+"""Accents and the like on one letter; more make towers."""
 # Letters and marks by their category, and yet nothing to be seen.
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 

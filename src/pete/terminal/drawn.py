@@ -27,8 +27,11 @@ _FROM_THE_TOP: Final = "\x1b[H"
 _TO_LINE_END: Final = "\x1b[K"
 _TO_SCREEN_END: Final = "\x1b[J"
 _WIDEST_TEXT: Final = 88
+"""Columns of the rule book."""
 _LEAST_TABLE: Final = 12
+"""Rows of a table above a round's end."""
 _MOST_LOGGED: Final = 40
+"""Sentences that are kept of what happened."""
 _BETWEEN_GLANCES: Final = 0.2
 """Seconds between two glances at the size of the window."""
 

@@ -13,6 +13,7 @@ from pete.telling.decimals import signed
 from pete.words import Words
 
 THINKING_MS: Final = 1000.0
+"""What the strongest bot may take for a hint."""
 PATIENCE: Final = 2.0
 """Seconds that a hint waits for the search to be loaded; compiling it takes longer, once."""
 

@@ -7,6 +7,7 @@ import time
 from typing import Final
 
 _LONGEST_LINE: Final = 4096
+"""Bytes; what is longer is taken for several lines."""
 
 
 class Keyboard:

@@ -28,8 +28,11 @@ Title: TypeAlias = tuple[str, str]
 """The game, and the rules that it is played by here."""
 
 _LONGEST_NAME: Final = 24
+"""Columns."""
 _SHORT_HAND: Final = 2
+"""Rows that are left to a hand where there is little room."""
 _MOST_TOLD: Final = 8
+"""Rows of what happened."""
 
 
 def table_lines(
