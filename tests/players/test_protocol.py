@@ -5,7 +5,7 @@ import json
 import pytest
 
 import pete
-from pete.players.protocol import BadAnswer, read_answer, read_question
+from pete.players.protocol import BadAnswer, question_line, read_answer, read_question
 
 
 def view_at_start() -> pete.View:
@@ -53,3 +53,11 @@ def test_a_question_in_other_words(start: str, end: str) -> None:
     question = read_question((start + asked + end).encode())
     assert (question.id, question.ms) == ("№ 7", None)
     assert question.view == view
+
+
+@pytest.mark.parametrize(("ms", "written"), [(100.0, "100"), (100, "100"), (12.5, "12")])
+def test_the_time_is_asked_for_in_whole_milliseconds(ms: float, written: str) -> None:
+    """A program in a strict language reads a whole number, and would refuse 100.0."""
+    line = question_line(7, view_at_start(), ms)
+    assert line.endswith(f', "ms": {written}}}')
+    assert '"ms"' not in question_line(7, view_at_start(), None)

@@ -45,9 +45,9 @@ class Question:
 
 
 def question_line(id: int, view: View, ms: float | None) -> str:
-    """The question of a seat that is to move."""
+    """The question of a seat that is to move; of its time whole milliseconds, for strict readers."""
     asked: dict[str, Any] = {"id": id, "record": view.record}
-    return write_record(asked if ms is None else asked | {"ms": ms})
+    return write_record(asked if ms is None else asked | {"ms": int(ms)})
 
 
 def read_question(line: bytes) -> Question:
