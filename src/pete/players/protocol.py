@@ -45,7 +45,7 @@ class Question:
 
 
 def question_line(id: int, view: View, ms: float | None) -> str:
-    """The question of a seat that is to move; of its time whole milliseconds, for strict readers."""
+    """The question of a seat that is to move; its time in whole milliseconds."""
     asked: dict[str, Any] = {"id": id, "record": view.record}
     return write_record(asked if ms is None else asked | {"ms": int(ms)})
 
