@@ -37,6 +37,10 @@ def table(served: Served, context: Context) -> tuple[str, Any, Any]:
     anna.locator(".place.person").nth(1).wait_for()
     anna.click("#start")
     play_on([anna, ben], lambda page: laid(page) >= 2)
+    # a draw or a pass would go on by itself
+    play_on(
+        [anna, ben], lambda _: any(page.locator(".to-move .fits").count() for page in (anna, ben))
+    )
     return code, anna, ben
 
 

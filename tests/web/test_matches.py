@@ -185,7 +185,7 @@ def test_fast_clicks_play_one_tile(served: Served, context: Context) -> None:
     page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
     create(page, served, {"rules": {"target": 100}})
     page.click("#start")
-    at_once = ".held.fits:not(.both)"
+    at_once = ".to-move .held.fits:not(.both)"
     play_on([page], lambda page: page.locator(at_once).count() > 0)
     lying = laid(page)
     sent.clear()
@@ -219,4 +219,4 @@ def test_why_not_is_told(served: Served, context: Context, language: str) -> Non
 
 def has_a_choice(page: Any) -> bool:
     """One tile of the hand fits and another doesn't: nothing goes on by itself."""
-    return all(page.locator(one).count() for one in (".piece", ".held.fits", ".held.unfit"))
+    return all(page.locator(one).count() for one in (".piece", ".to-move .fits", ".unfit"))
