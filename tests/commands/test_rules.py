@@ -1,11 +1,15 @@
 """``pete rules --json``, which programs read, and the book, which people do."""
 
 import json
+import re
+import sys
 
+import pexpect
 import pytest
 
 from naive_referee import PRESETS
 from pete.rules.options import OPTIONS
+from terminal_driver import environment_for
 
 
 def test_the_table_as_json(pete):
@@ -37,7 +41,8 @@ def test_the_book_in_a_pipe(pete, language, preset):
     assert ran.status == 0 and ran.err == ""
     for number in range(1, 20):
         assert f"R{number}" in ran.out
-    assert "\x1b" not in ran.out and "**" not in ran.out and "{" not in ran.out
+    assert not re.search("[\x1b*#|`{]", ran.out)
+    assert max(map(len, ran.out.splitlines())) <= 80
     other = "russian" if preset != "russian" else "classic"
     assert ran.out != pete("rules", "--preset", other, language=language).out
 
@@ -56,3 +61,20 @@ def test_every_option_of_the_table_can_be_given(pete):
                 typed += ["--hand", "1"]
             ran = pete("rules", *typed)
             assert ran.status == 0, (typed, ran.err)
+
+
+@pytest.mark.filterwarnings("ignore:.*forkpty:DeprecationWarning")
+@pytest.mark.parametrize(("environment", "escapes"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_the_pager_understands_what_it_gets(tmp_path, environment, escapes):
+    """``less`` as it comes shows styles as signs and breaks lines by them: it is told not to."""
+    pager = tmp_path / "pager"
+    pager.write_text('#!/bin/sh\necho "LESS is $LESS."\ncat\n')
+    pager.chmod(0o755)
+    home = environment_for(tmp_path) | {"PAGER": str(pager)} | environment
+    screen, status = pexpect.run(
+        f"{sys.executable} -m pete rules", env=home, withexitstatus=True, timeout=60
+    )
+    assert status == 0
+    assert b"LESS is -R." in screen
+    assert (b"\x1b[" in screen) == escapes
+    assert b"The rule book." in screen

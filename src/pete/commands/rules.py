@@ -1,16 +1,23 @@
 """``pete rules``: the rule book for the chosen options."""
 
 import json
+import os
+import shutil
 import sys
-from typing import Any
+import textwrap
+from typing import Any, Final
 
 import click
 
 from pete.rules.options import OPTIONS, PRESETS, as_written, rules_from
+from pete.telling.book import in_sentences
 
 from .files import write_text
 from .options import rule_options
 from .speech import spoken, subcommand, translated
+
+_WIDEST: Final = 88
+"""Columns of the rule book."""
 
 
 @subcommand(
@@ -35,14 +42,25 @@ def command(chosen: dict[str, Any], as_json: bool, plain: bool) -> None:
 
     text = book(spoken().language, as_written(rules))
     if plain or not sys.stdout.isatty():
-        click.echo(text.replace("**", ""))
+        for line in in_sentences(text):
+            click.echo(textwrap.fill(line, _width(), subsequent_indent=_margin(line)))
         return
     from rich.console import Console
     from rich.markdown import Markdown
 
+    # as git does: or less would show our styles as signs
+    os.environ.setdefault("LESS", "-R")
     console = Console()
-    with console.pager(styles=True, links=False):
-        console.print(Markdown(text), width=min(console.width, 88))
+    with console.pager(styles="NO_COLOR" not in os.environ, links=False):
+        console.print(Markdown(text), width=_width())
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size().columns, _WIDEST)
+
+
+def _margin(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]
 
 
 def table() -> dict[str, Any]:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from pete.telling.book import in_sentences
 from pete.words import Words
 
 from .keyboard import Keyboard
@@ -101,8 +102,7 @@ class Lines:
 
     def book(self, markdown: str, onward: str) -> str:
         """See ``Screen``; nothing needs to be waited for."""
-        for line in markdown.replace("**", "").rstrip().splitlines():
-            self._print(line)
+        self.answer(in_sentences(markdown))
         return ""
 
     def turn(self, look: Look) -> None:
