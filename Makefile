@@ -11,7 +11,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake secrets load ladder clean
+.PHONY: play terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake secrets slow-line load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -58,6 +58,10 @@ shake: $(DEV) $(PAGE_TOOLS) ## the tests five times, with other deals each time;
 
 secrets: $(DEV) ## thousands of random tables, every outgoing byte checked; takes minutes
 	PETE_SECRET_TABLES=2000 $(BIN)/pytest -q tests/server/test_secrets.py
+
+slow-line: $(DEV) ## how long the page keeps one waiting at 400 ms and 400 kbit/s
+	@scripts/browser.sh
+	$(BIN)/python scripts/slow_line.py
 
 load: $(DEV) ## how many tables a server carries, and what kills cost them; takes minutes
 	$(BIN)/python scripts/load.py

@@ -28,7 +28,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 WEB = SOURCE / "pete" / "web"
 TEXTS = WEB / "texts.json"
 FRONT_TEXT = re.compile(r"\[\[(.+?)\]\]")
-"""A text in index.html, which the server fills in."""
+"""A text in a page, which the server fills in."""
 KEYWORDS = {
     "translated": None,
     "say": None,
@@ -91,8 +91,9 @@ def template() -> Catalog:
         catalog.add(message, locations=[(file, 0)])
     for page_text in page_texts():
         catalog.add(page_text if len(page_text) > 1 else page_text[0], locations=[("pete/web", 0)])
-    for text in FRONT_TEXT.findall((WEB / "index.html").read_text(encoding="utf-8")):
-        catalog.add(text, locations=[("pete/web/index.html", 0)])
+    for page in sorted(WEB.glob("*.html")):
+        for text in FRONT_TEXT.findall(page.read_text(encoding="utf-8")):
+            catalog.add(text, locations=[(f"pete/web/{page.name}", 0)])
     tables: dict[str, Iterable[str | tuple[str, str]]] = {
         "pete/cli.py": COMMANDS.values(),
         "pete/rules/options.py": [

@@ -4,7 +4,9 @@ import json
 import random
 import re
 import urllib.error
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from xml.etree import ElementTree
 
 import pytest
@@ -91,8 +93,32 @@ def test_the_page_before_it_is_filled_in_is_not_served(house: Live) -> None:
     found = re.search(rb"/static/[0-9a-f]+", page)
     assert found is not None
     static = found[0].decode()
-    assert house.request(f"{static}/main.js")[0] == 200
-    assert house.request(f"{static}/index.html")[0] == 404
+    assert house.request(f"{static}/enter.js")[0] == 200
+    for page in ("index.html", "table.html"):
+        assert house.request(f"{static}/{page}")[0] == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/t/ABCDEF", "/t/abc"])
+def test_a_page_may_have_in_itself_just_what_its_policy_names(house: Live, path: str) -> None:
+    """So that a script that somebody smuggles in does nothing."""
+    _, headers, page = house.request(path)
+    directives = dict(
+        part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";")
+    )
+    for tag, directive in ((b"script", "script-src"), (b"style", "style-src")):
+        inside = re.findall(rb"<%s(?![^>]*src=)[^>]*>(.*?)</%s>" % (tag, tag), page, re.DOTALL)
+        digests = [b64encode(sha256(content).digest()).decode() for content in inside]
+        assert inside
+        assert directives[directive].split() == ["'self'", *(f"'sha256-{d}'" for d in digests)]
+
+
+def test_a_style_sheet_comes_in_one_piece(house: Live) -> None:
+    """Each of its imports would be another round trip."""
+    _, _, page = house.request("/")
+    static = re.findall(rb"/static/[0-9a-f]+", page)[0].decode()
+    _, headers, style = house.request(f"{static}/table.css")
+    assert headers["content-type"].startswith("text/css")
+    assert b"@import" not in style and b".seat" in style
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "{own}.x", "{own}/"])

@@ -10,10 +10,16 @@ from pathlib import Path
 import pytest
 
 from pete.rules.options import OPTIONS, PRESETS
+from pete.server.pages import FIRST, TABLE, pages
+from pete.words import LANGUAGES, words
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src" / "pete" / "web"
-SENT = [path for path in WEB.iterdir() if not path.name.endswith((".d.ts", "texts.json"))]
+SENT = sorted(
+    path
+    for path in WEB.rglob("*.*")
+    if path.is_file() and not path.name.endswith((".d.ts", "texts.json"))
+)
 MOST_BYTES = 200_000
 SAID = re.compile(r"\bsay(?:\.plural)?\(\s*\"((?:[^\"\\]|\\.)*)\"")
 
@@ -37,9 +43,11 @@ def test_it_asks_nobody_else(path: Path) -> None:
 
 
 def test_the_page_needs_no_exception_from_its_policy() -> None:
-    """No script, style or handler in the markup; names go in as text."""
-    index = text_of(WEB / "index.html")
-    assert re.findall(r"\sstyle=|\son[a-z]+=|<style|<script(?![^>]*src=)", index) == []
+    """No style or handler in the markup, no script but files of ours; names go in as text."""
+    pages = "".join(text_of(path) for path in WEB.glob("*.html"))
+    assert re.findall(r"\sstyle=|\son[a-z]+=", pages) == []
+    inside = re.findall(r"<(style|script)(?![^>]*src=)[^>]*>(.*?)</", pages, re.DOTALL)
+    assert all(re.fullmatch(r"\{\{inline \S+\}\}", content) for _, content in inside)
     scripts = "".join(text_of(path) for path in WEB.glob("*.js"))
     assert (
         re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", scripts)
@@ -78,28 +86,75 @@ def test_a_module_that_is_imported_is_there() -> None:
     """A misspelt one would show on the page only when it is needed."""
     names = {path.name for path in WEB.iterdir()} | {"messages.js"}
     for path in WEB.glob("*.js"):
-        wanted = set(re.findall(r"[\"']\./([a-z]+\.js)[\"']", text_of(path)))
+        wanted = set(re.findall(r"[\"'`](?:\.|\$\{base\})/([a-z]+\.js)[\"'`]", text_of(path)))
         assert wanted <= names, path.name
 
 
-def test_the_table_is_fetched_at_once() -> None:
-    """main.js names every module that the table's page comes to, so that none waits for another."""
-
-    def imported(name: str) -> set[str]:
-        return set(re.findall(r'from "\./([a-z]+)\.js"', text_of(WEB / f"{name}.js")))
-
-    found, left = set[str](), ["table"]
+def imported(*names: str) -> set[str]:
+    """The modules that have to be there before the first of these runs."""
+    found, left = set[str](), [*names]
     while left:
         found.add(name := left.pop())
-        left += imported(name) - found
-    text = text_of(WEB / "main.js")
+        left += set(re.findall(r'from "\./([a-z]+)\.js"', text_of(WEB / f"{name}.js"))) - found
+    return found
+
+
+def preloaded(page: str) -> set[str]:
+    """The modules that a page asks for at once."""
+    asked = re.findall(r'(?:modulepreload" href|script type="module" src)="([^"]+)"', page)
+    return {path.removeprefix("{{static}}/").removesuffix(".js") for path in asked}
+
+
+def on_the_wire(paths: set[str]) -> int:
+    """Bytes of these files, packed as they are sent."""
+    made = pages()
+    return sum(len(gzip.compress(made.file(path) or b"")) for path in paths)
+
+
+def modules(names: set[str]) -> set[str]:
+    return {f"{name}.js" for name in names}
+
+
+def test_the_first_page_is_a_single_request() -> None:
+    """On a line with 400 ms and 400 kbit/s a second round trip, or 20 kB, cost 0.4 s each."""
+    page = text_of(WEB / "index.html")
+    assert "stylesheet" not in page
+    assert "<img" not in page
+    assert imported("first") == {"first"}
+    for language in LANGUAGES:
+        whole = pages().page(FIRST, words(language)).encode()
+        assert len(gzip.compress(whole)) <= 7_500
+
+
+def test_a_press_on_the_first_page_needs_a_single_round_more() -> None:
+    """What playing at once needs is asked for by the page, and by no module in turn."""
+    needed = imported("opening")
+    assert preloaded(text_of(WEB / "index.html")) == needed
+    assert on_the_wire(modules(needed)) <= 4_000
+
+
+def test_who_comes_by_a_link_waits_for_little() -> None:
+    """Two rounds of six files, as many as a browser asks for at once, of which one is the words."""
+    needed = imported("enter", "table")
+    assert preloaded(text_of(WEB / "table.html")) == needed
+    assert len(needed) + len(["table.css", "words"]) <= 12
+    assert on_the_wire(modules(needed) | {"table.css"}) <= 22_000
+    for language in LANGUAGES:
+        whole = pages().page(TABLE, words(language)).encode()
+        assert len(gzip.compress(whole)) <= 4_000
+
+
+def test_the_table_is_fetched_at_once() -> None:
+    """enter.js names every module that a table comes to, so that none waits for another."""
+    text = text_of(WEB / "enter.js")
     parts = re.findall(r"[a-z]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
-    assert set(parts) >= found - imported("main") - {"main"}
+    late = {path.stem for path in WEB.glob("*.js")} - {"light", "first"}
+    assert set(parts) | imported("opening") | imported("enter") == late
 
 
 def test_dark_is_the_same_asked_for_or_chosen() -> None:
     """The colours of the dark stand twice: CSS can't name them once for both."""
-    style = text_of(WEB / "style.css")
+    style = text_of(WEB / "style" / "colours.css")
     chosen, asked_for = (
         re.search(re.escape(selector) + r" \{([^}]*)\}", style)
         for selector in (':root[data-theme="dark"]', ':root:not([data-theme="light"])')

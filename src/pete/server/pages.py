@@ -1,9 +1,15 @@
-"""The page's own files: under an address that changes with them, so that they keep for ever."""
+"""The page's own files: under an address that changes with them, so that they keep for ever.
+
+What is needed before anything can be seen stands in the page itself, so that no second
+round trip is waited for: ``{{inline NAME}}`` is the file's content, a style sheet's imports
+in their places. The page's policy names these scripts and styles by their digests.
+"""
 
 import hashlib
 import json
 import mimetypes
 import re
+from base64 import b64encode
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -18,11 +24,15 @@ from pete.words import COUNTED, LANGUAGES, Words, words
 
 from .lobby import read_code
 from .routes import said_in
-from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, visitor_of
+from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, policy, visitor_of
 
 LANGUAGE_COOKIE: Final = "pete_language"
 """The language that a visitor chose on the page; without it his browser's own."""
 _TEXT: Final = re.compile(r"\[\[(.+?)\]\]")
+_INLINE: Final = re.compile(r"\{\{inline (\S+)\}\}")
+_IMPORT: Final = re.compile(r'^@import "(\S+)";$', re.MULTILINE)
+FIRST: Final = "index.html"
+TABLE: Final = "table.html"
 _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -53,13 +63,24 @@ class Pages:
             digest.update(f"{path} {len(content)} ".encode() + content)
         self.version = digest.hexdigest()[:12]
         self.static = f"/static/{self.version}"
-        index = self._files.pop("index.html", b"<!DOCTYPE html>\n<title>Seven-Toed Pete</title>\n")
-        self._index = index.decode().replace("{{static}}", self.static)
+        self._pages = {name: self._files.pop(name).decode() for name in (FIRST, TABLE)}
+        for path in [path for path in self._files if path.endswith(".css")]:
+            self._files[path] = self._with_imports(path).encode()
 
-    def index(self, say: Words, code: str) -> str:
-        """The page in one language: its ``[[texts]]`` translated, the table's code filled in."""
-        told = _TEXT.sub(lambda text: escape(say(text[1])), self._index)
-        return told.replace("{{language}}", say.language).replace("{{code}}", code)
+    def _with_imports(self, path: str) -> str:
+        """A style sheet in one piece."""
+        return _IMPORT.sub(lambda found: self._with_imports(found[1]), self._files[path].decode())
+
+    def page(self, name: str, say: Words) -> str:
+        """A page: its ``[[texts]]`` in a language, and what it has in itself in its place."""
+        told = _TEXT.sub(lambda text: escape(say(text[1])), self._pages[name])
+        told = told.replace("{{static}}", self.static).replace("{{language}}", say.language)
+        return _INLINE.sub(lambda found: self._files[found[1]].decode(), told)
+
+    def inside(self, name: str, ending: str) -> list[str]:
+        """The digests of the scripts (``.js``) or styles (``.css``) that a page has in itself."""
+        paths = [path for path in _INLINE.findall(self._pages[name]) if path.endswith(ending)]
+        return [_digest(self._files[path]) for path in paths]
 
     def file(self, path: str) -> bytes | None:
         """A file's content."""
@@ -71,6 +92,11 @@ class Pages:
         return found
 
 
+def _digest(content: bytes) -> str:
+    """Content as a policy names it."""
+    return f"'sha256-{b64encode(hashlib.sha256(content).digest()).decode()}'"
+
+
 @cache
 def pages() -> Pages:
     """The page, read once."""
@@ -78,19 +104,28 @@ def pages() -> Pages:
 
 
 async def index(request: Request) -> Response:
-    """``GET /`` and ``GET /t/CODE``: the page, which looks after the rest.
+    """``GET /`` and ``GET /t/CODE``: the first page, and that of a table.
 
-    What can't be a code is answered with the page, too, and status 404.
+    What can't be a code is answered with the first page, too, and status 404.
     """
     wished = request.cookies.get(LANGUAGE_COOKIE, "")
     say = words(wished) if wished in LANGUAGES else said_in(request)
     typed = request.path_params.get("code")
     code = read_code(typed or "")
+    name, made = TABLE if code else FIRST, pages()
     response = Response(
-        pages().index(say, code),
+        made.page(name, say).replace("{{code}}", code),
         status_code=200 if code or typed is None else 404,
         media_type="text/html",
-        headers={"cache-control": "no-cache", "vary": "Accept-Language, Cookie"},
+        headers={
+            "cache-control": "no-cache",
+            "vary": "Accept-Language, Cookie",
+            "content-security-policy": policy(
+                request.headers.get("host", ""),
+                scripts=made.inside(name, ".js"),
+                styles=made.inside(name, ".css"),
+            ),
+        },
     )
     if visitor_of(request) is None:
         response.set_cookie(

@@ -28,12 +28,9 @@ COOKIE: Final = "pete_visitor"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 
 _NOT_OURS: Final = N_("This server is not known by this name: it is told its names with --origin.")
+_NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"
+"""The policy of whatever is no page: short, for a table's page asks for many files."""
 _HEADERS: Final[Mapping[str, str]] = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src {connect}; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -41,6 +38,19 @@ _HEADERS: Final[Mapping[str, str]] = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+
+
+def policy(host: str, *, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
+    """What a page from this host may load: our own files, and what it has in itself by digest."""
+    # some browsers don't count a socket to the same address as 'self'
+    plain = host.isascii() and all(c.isalnum() or c in ".-:[]" for c in host)
+    sockets = [f"ws://{host}", f"wss://{host}"] if host and plain else []
+    allowed = {"script-src": scripts, "style-src": styles, "connect-src": sockets}
+    own = "; ".join(" ".join([part, "'self'", *more]) for part, more in allowed.items())
+    return (
+        f"default-src 'none'; {own}; img-src 'self' data:; font-src 'self'; manifest-src 'self'; "
+        "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
 
 
 def hashed(secret: str) -> str:
@@ -148,16 +158,15 @@ class SecureHeaders:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        # some browsers don't count a socket to the same address as 'self'
         host = Headers(scope=scope).get("host", "")
-        plain = host.isascii() and all(c.isalnum() or c in ".-:[]" for c in host)
-        sockets = f" ws://{host} wss://{host}" if host and plain else ""
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value.replace("{connect}", f"'self'{sockets}"))
+                is_page = headers.get("content-type", "").startswith("text/html")
+                own = policy(host) if is_page else _NO_PAGE
+                for name, value in {"content-security-policy": own, **_HEADERS}.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, with_headers)

@@ -1,7 +1,5 @@
 /** What the page asks the server outside of a table's line. */
 
-import { language } from "./words.js";
-
 /** @typedef {import("./messages.js").Create} Create */
 /** @typedef {import("./messages.js").Created} Created */
 /** @typedef {import("./messages.js").Listed} Listed */
@@ -34,7 +32,7 @@ export class Refusal extends Error {}
 
 /** @returns {Promise<Choices>} */
 export async function choices() {
-  return got(await fetch(`/choices/${language()}`));
+  return got(await fetch(`/choices/${document.documentElement.lang}`));
 }
 
 /** @returns {Promise<Listed[]>} */
@@ -60,7 +58,7 @@ export async function create(wish) {
   return got(await fetch("/tables", { method: "POST", headers, body }));
 }
 
-const spoken = () => ({ "Accept-Language": language() });
+const spoken = () => ({ "Accept-Language": document.documentElement.lang });
 
 /** @param {Response} answer */
 async function got(answer) {

@@ -2,15 +2,20 @@
 
 import { make } from "./elements.js";
 import { dress, prefer, speak, taste } from "./memory.js";
+import { sheet } from "./sheet.js";
+import { bookAddress, invitation } from "./waiting.js";
 import { language, say } from "./words.js";
+
+/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./link.js").Wish} Wish */
 
 /**
  * Opens a dialog with these parts; it closes by its button, Escape, or a click outside.
  *
  * @param {string} title
- * @param {...(Node | null)} parts
+ * @param {...(Node | false)} parts
  */
-export function openDialog(title, ...parts) {
+function openDialog(title, ...parts) {
   document.querySelector("dialog")?.remove();
   const dialog = make(
     "dialog",
@@ -19,7 +24,7 @@ export function openDialog(title, ...parts) {
       "div",
       { class: "inside" },
       make("header", {}, make("h2", {}, title), make("button", { type: "button", class: "close", "aria-label": say("Close"), onclick: () => dialog.close() }, "✕")),
-      ...parts.filter((part) => part !== null),
+      ...parts,
     ),
   );
   dialog.addEventListener("close", () => dialog.remove());
@@ -28,8 +33,19 @@ export function openDialog(title, ...parts) {
   dialog.showModal();
 }
 
-/** The keys, and how one plays. @param {string} book  the address of the rules */
-export function openHelp(book) {
+/** @param {Table | null} table */
+export function openSheet(table) {
+  if (table !== null) openDialog(say("Score sheet"), make("div", { class: "scroll" }, sheet(table)));
+}
+
+/** @param {Table | null} table */
+export function openInvitation(table) {
+  if (table !== null) openDialog(say("Invite"), invitation(table));
+}
+
+/** The keys, and how one plays. @param {Table | null} table */
+export function openHelp(table) {
+  const book = table === null ? `/book/${language()}` : bookAddress(table);
   const keys = [
     ["1–9", say("play that tile of your hand")],
     ["← →", say("go along your hand")],
@@ -55,8 +71,11 @@ export function openHelp(book) {
   );
 }
 
-/** @param {() => void} changed */
-export function openSettings(changed) {
+/**
+ * @param {Table | null} table
+ * @param {{changed: () => void, send: (wish: Wish) => void}} ways
+ */
+export function openSettings(table, { changed, send }) {
   const now = taste();
   openDialog(
     say("Settings"),
@@ -73,6 +92,20 @@ export function openSettings(changed) {
       prefer({ sound: sound === "on" });
       changed();
     }),
+    table !== null && table.you !== null && make("button", { type: "button", class: "leave", onclick: () => askLeave(send) }, say("Leave the table")),
+  );
+}
+
+/** @param {(wish: Wish) => void} send */
+function askLeave(send) {
+  const leave = () => {
+    send({ type: "leave" });
+    document.querySelector("dialog")?.close();
+  };
+  openDialog(
+    say("Leave the table"),
+    make("p", {}, say("A bot plays on in your seat, and you can't have it back.")),
+    make("button", { type: "button", class: "leave", onclick: leave }, say("Leave the table")),
   );
 }
 

@@ -4,7 +4,7 @@
  * @typedef {object} Ways
  * @property {(index: number) => void} tile  the tile at this place of the hand
  * @property {(step: number) => void} step  another tile
- * @property {(end: "left" | "right") => boolean} end  the chosen tile goes there; false if none is chosen
+ * @property {(end: "left" | "right") => void} end  the chosen tile goes there
  * @property {() => void} draw
  * @property {() => void} letGo
  * @property {() => void} hurry

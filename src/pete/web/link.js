@@ -19,19 +19,33 @@ const SEATED_ELSEWHERE = 4005;
 const UNKNOWN = 4004;
 
 /**
+ * @typedef {object} Ear  who listens to the line
+ * @property {() => number | null} version  what he has of the table
+ * @property {(message: Outgoing) => void} hear
+ * @property {(line: Line) => void} feel
+ */
+
+/** @typedef {ReturnType<typeof openLink>} Link */
+
+/**
+ * Opens the line at once; what comes before somebody listens is kept for him.
+ *
  * @param {object} to
  * @param {string} to.code  the table's
- * @param {() => string | null} to.key
+ * @param {string} to.key
  * @param {string} to.language
- * @param {() => number | null} to.version  what the page has
- * @param {(message: Outgoing) => void} to.hear
- * @param {(line: Line) => void} to.feel
  */
-export function openLink({ code, key, language, version, hear, feel }) {
+export function openLink({ code, key, language }) {
   /** @type {WebSocket | null} */
   let socket = null;
   /** @type {Map<string, Command>} */
   const unanswered = new Map();
+  /** @type {Outgoing[]} */
+  const unheard = [];
+  /** @type {Ear} */
+  let ear = { version: () => null, hear: (message) => unheard.push(message), feel: () => {} };
+  /** @type {Line} */
+  let line = "opening";
   let wait = FIRST_WAIT;
   let timer = 0;
   let heard = 0;
@@ -51,7 +65,7 @@ export function openLink({ code, key, language, version, hear, feel }) {
     heard = Date.now();
     turnedAway = false;
     opened.onopen = () => {
-      transmit({ type: "hello", language: /** @type {"en" | "ru"} */ (language), key: key(), version: version() });
+      transmit({ type: "hello", language: /** @type {"en" | "ru"} */ (language), key, version: ear.version() });
       for (const command of unanswered.values()) transmit(command);
     };
     opened.onmessage = ({ data }) => {
@@ -75,7 +89,13 @@ export function openLink({ code, key, language, version, hear, feel }) {
       unanswered.delete(message.id);
     }
     if (message.type === "refused" && message.id === null) turnedAway = true;
-    hear(message);
+    ear.hear(message);
+  }
+
+  /** @param {Line} felt */
+  function feel(felt) {
+    line = felt;
+    ear.feel(felt);
   }
 
   /** @param {number} code */
@@ -136,6 +156,12 @@ export function openLink({ code, key, language, version, hear, feel }) {
   connect();
 
   return {
+    /** @param {Ear} listener */
+    listen(listener) {
+      ear = listener;
+      ear.feel(line);
+      for (const message of unheard.splice(0)) ear.hear(message);
+    },
     /**
      * Sends a command; it is sent again after a break until it is answered.
      *
@@ -145,7 +171,7 @@ export function openLink({ code, key, language, version, hear, feel }) {
     command(wish) {
       count += 1;
       const id = `${name}.${count}`;
-      const command = /** @type {Command} */ ({ ...wish, id, version: version() ?? 0 });
+      const command = /** @type {Command} */ ({ ...wish, id, version: ear.version() ?? 0 });
       unanswered.set(id, command);
       transmit(command);
       return id;

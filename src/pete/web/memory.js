@@ -66,17 +66,6 @@ export function speak(language) {
 /** @type {Map<string, string>} */
 const whileOpen = new Map();
 
-/** Whether this browser remembers anything from one page to the next. */
-export function keeps() {
-  try {
-    localStorage.setItem("pete.keeps", "");
-    localStorage.removeItem("pete.keeps");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** @param {string} name */
 function read(name) {
   try {

@@ -1,9 +1,7 @@
 /** The table before the match: who sits where, the invitation, the rules. */
 
-import { choices } from "./ask.js";
 import { fill, make } from "./elements.js";
 import { keepName, knownName } from "./memory.js";
-import { rulesForm } from "./rulesform.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").Table} Table */
@@ -203,6 +201,7 @@ export function bookAddress(table) {
 function changer(table, send) {
   const place = make("div", {});
   const open = async () => {
+    const [{ choices }, { rulesForm }] = await Promise.all([import("./ask.js"), import("./rulesform.js")]);
     const form = rulesForm(await choices(), table.settings);
     fill(place, form.element, make("p", { class: "buttons" },
       button("change", say("Play by these rules"), () => send({ type: "change", settings: form.settings() }))));

@@ -16,15 +16,22 @@ let rules = new Intl.PluralRules("en");
 /** The page's language. */
 export const language = () => document.documentElement.lang || "en";
 
-/**
- * Fetches the catalogue of the page's language. English needs none.
- *
- * @param {string} base  where this version's files are
- */
-export async function learnWords(base) {
+/** @type {Promise<void> | null} */
+let learning = null;
+
+/** Fetches the catalogue of the page's language, once. English needs none. */
+export function learnWords() {
+  learning ??= fetchWords().catch((error) => {
+    learning = null;
+    throw error;
+  });
+  return learning;
+}
+
+async function fetchWords() {
   rules = new Intl.PluralRules(language());
   if (language() === "en") return;
-  const version = base.split("/").pop();
+  const version = document.body.dataset.base?.split("/").pop();
   const answer = await fetch(`/words/${language()}?v=${version}`);
   if (answer.ok) catalogue = await answer.json();
 }

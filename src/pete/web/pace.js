@@ -1,0 +1,101 @@
+/** When things happen on the screen: events one by one, each for its time, and moves without a choice. */
+
+import { afterNext } from "./events.js";
+import { taste } from "./memory.js";
+import { settled } from "./state.js";
+
+/** @typedef {import("./messages.js").Happened} Happened */
+/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./table.js").Now} Now */
+
+/** How much of its time an event gets, by taste. */
+const PACES = { person: 1, quick: 0.35, once: 0 };
+/** Milliseconds that a draw or a pass takes when there is nothing else to do. */
+const NO_CHOICE = 550;
+/** The same after the server has refused something. */
+const AFTER_REFUSAL = 1000;
+/** Milliseconds between two pleas to hurry. */
+const HURRY_APART = 400;
+
+/**
+ * @param {Now} now
+ * @param {object} ways
+ * @param {(event: Happened) => void} ways.tellEvent
+ * @param {(wish: Wish) => void} ways.send
+ * @param {() => void} ways.render
+ * @param {() => void} ways.plead  asks the server to hurry
+ */
+export function makePace(now, { tellEvent, send, render, plead }) {
+  let showing = 0;
+  let obeying = 0;
+  let isRefused = false;
+  let hurried = 0;
+
+  /** Shows the next event that waits, and the one after it when this one has had its time. */
+  function showNext() {
+    const { state } = now;
+    if (showing !== 0 || state.shown === null) return;
+    if (state.waiting.length === 0) {
+      now.state = settled(state);
+      render();
+      return;
+    }
+    const event = state.waiting[0];
+    now.state = afterNext(state);
+    tellEvent(event);
+    if (now.state.waiting.length === 0) now.state = settled(now.state);
+    const time = document.hidden ? 0 : event.pace * PACES[taste().pace];
+    render();
+    if (time === 0) return void showNext();
+    showing = window.setTimeout(() => {
+      showing = 0;
+      if (now.state.waiting.length > 0) showNext();
+    }, time);
+  }
+
+  /** Shows at once all that waits. */
+  function hurry() {
+    clearTimeout(showing);
+    showing = 0;
+    const { table, waiting } = now.state;
+    const isBotThinking = table?.turn != null && table.seats[table.turn].bot !== null;
+    if ((waiting.length > 0 || isBotThinking) && Date.now() > hurried + HURRY_APART) {
+      hurried = Date.now();
+      plead();
+    }
+    while (now.state.waiting.length > 0) {
+      tellEvent(now.state.waiting[0]);
+      now.state = afterNext(now.state);
+    }
+    if (now.state.shown === null) return;
+    now.state = settled(now.state);
+    if (obeying !== 0) obey();
+    render();
+  }
+
+  /** Draws or passes for a viewer who can do nothing else, in a person's time. */
+  function obeySoon() {
+    const { state, sent, line } = now;
+    const only = state.waiting.length === 0 && sent === null ? state.shown?.only : "";
+    if (!only || obeying !== 0 || line !== "open") return;
+    const time = isRefused ? AFTER_REFUSAL : NO_CHOICE * PACES[taste().pace] * (state.table?.settings.pace ?? 1);
+    obeying = window.setTimeout(obey, time);
+  }
+
+  function obey() {
+    clearTimeout(obeying);
+    obeying = 0;
+    isRefused = false;
+    const only = now.state.waiting.length === 0 ? now.state.shown?.only : "";
+    if (only && now.sent === null) send({ type: "play", move: only });
+  }
+
+  return {
+    showNext,
+    hurry,
+    obeySoon,
+    refused() {
+      isRefused = true;
+    },
+  };
+}
