@@ -13,7 +13,6 @@ from pete.server import messages as m
 from pete.server.front import Front
 from pete.server.keeper import Keeper
 from pete.server.letters import Gone, Joined, Said
-from pete.server.limits import Rate
 from pete.server.line import Line
 from pete.server.person import Person
 from pete.server.security import hashed
@@ -246,9 +245,6 @@ class TestHouse:
                 viewer._task.cancel()
         await settled()
         return TestHouse(self.store, self.time)
-
-
-GENEROUS = Rate(1e9, 1e9)
 
 
 async def play_on(

@@ -80,12 +80,6 @@ def test_limits_are_those_of_the_program() -> None:
     assert (PATIENCE, LONGEST) == (60, 1 << 20), "a minute; a megabyte"
 
 
-def test_links_lead_somewhere() -> None:
-    """To files of this project."""
-    for link in re.findall(r"\]\(([^)#]+)\)", PAGE):
-        assert (ROOT / "docs" / link).exists(), link
-
-
 def test_the_ladder_is_written_between_its_marks() -> None:
     """Measured figures in, and all that people wrote stays."""
     score = {"margin": 1.25, "low": 1.0, "high": 1.5, "ms_per_move": 29.6}

@@ -87,8 +87,8 @@ def test_a_round_robin_shows_who_beats_whom() -> None:
     ]
 
 
-def test_small_things() -> None:
-    """Columns that stand under each other."""
+def test_columns_stand_under_each_other() -> None:
+    """Names to the left and figures to the right, or nobody compares them."""
     assert columns([["a", "1"], ["bcd", "100"]]) == ["a       1", "bcd   100"]
 
 
