@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 
 from page_scenes import KEYS, SCENES, store  # noqa: E402
 from page_server import CHROMIUM, Served, launched, serving, sitting  # noqa: E402
+from pete.rules.options import rules_from  # noqa: E402
 
 TARGET = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
@@ -85,7 +86,7 @@ def take(browser: Any, served: Served, shot: Shot, code: str, target: Path) -> N
     with ExitStack() as stack:
         if shot.name in SCENES:
             scene = SCENES[shot.name]
-            for seat in range(1, _seats(scene.rules)):
+            for seat in range(1, rules_from(scene.rules).players):
                 if seat not in scene.away:
                     stack.enter_context(sitting(served, code, KEYS[seat]))
         context = browser.new_context(
@@ -99,10 +100,6 @@ def take(browser: Any, served: Served, shot: Shot, code: str, target: Path) -> N
         _arrange(page, served, shot.name, code)
         page.wait_for_timeout(450)
         page.screenshot(path=target / f"{'-'.join(shot)}.png", full_page=shot.name in FRONT)
-
-
-def _seats(rules: dict[str, Any]) -> int:
-    return int(rules.get("players", {"pagat": 4}.get(rules.get("preset", ""), 2)))
 
 
 def _arrange(page: Any, served: Served, name: str, code: str) -> None:

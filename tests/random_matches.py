@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from pete.match.match import Match
-from pete.rules.options import OPTIONS
+from pete.rules.options import OPTIONS, PRESETS
 from pete.rules.tiles import set_size
 
 Choose = Callable[[Sequence[Any]], Any]
@@ -20,7 +20,7 @@ TARGETS = (1, 2, 5, 10, 20, 50, 250)
 
 def any_options(choose: Choose) -> dict[str, Any]:
     """A record's ``rules``: a preset, and any row of the table changed, within the set."""
-    options = {"preset": choose(["classic", "russian", "pagat"])}
+    options = {"preset": choose(list(PRESETS))}
     for name, option in OPTIONS.items():
         if choose([True, False]):
             options[name] = choose(option.values or TARGETS)
@@ -29,11 +29,11 @@ def any_options(choose: Choose) -> dict[str, Any]:
 
 def made_possible(options: dict[str, Any], choose: Choose) -> dict[str, Any]:
     """The same with players, teams and hand such that the rules make a game."""
-    players = options.get("players", 4 if options["preset"] == "pagat" else 2)
     if options.get("teams"):
-        players = options["players"] = 4
-    most = set_size(options.get("pips", 6)) // players
-    if options.get("hand", 7) > most:
+        options["players"] = 4
+    table = PRESETS[options["preset"]] | options
+    most = set_size(table["pips"]) // table["players"]
+    if table["hand"] > most:
         options["hand"] = choose(list(range(1, most + 1)))
     return options
 
