@@ -21,7 +21,17 @@ from pete.words import LANGUAGES, words
 ROOT = Path(__file__).parent.parent.parent
 LATER = [language for language in LANGUAGES if language != "en"]
 """The languages that have a catalogue; English is the key."""
-SAYING = {"say", "translated", "plural", "subcommand", "N_"}
+SAYING = {
+    "say": 0,
+    "translated": 0,
+    "plural": 0,
+    "N_": 0,
+    "RulesError": 0,
+    "UnknownBot": 0,
+    "subcommand": 1,
+    "Declined": 1,
+}
+"""Where in the call of each the text stands."""
 
 
 def script() -> ModuleType:
@@ -59,9 +69,9 @@ def said_in_the_code() -> Iterator[tuple[str, str]]:
                 called = node.func
                 name = called.attr if isinstance(called, ast.Attribute) else None
                 name = called.id if isinstance(called, ast.Name) else name
-                at = 1 if name == "subcommand" else 0
+                at = SAYING.get(name or "", len(node.args))
                 text = node.args[at] if len(node.args) > at else None
-                if name in SAYING and isinstance(text, (ast.Constant, ast.JoinedStr)):
+                if isinstance(text, (ast.Constant, ast.JoinedStr)):
                     yield file.name, text.value if isinstance(text, ast.Constant) else ""
 
 
