@@ -117,7 +117,15 @@ def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
         terminal.until(HIS_TURN)
         terminal.press("d")
         assert terminal.ended() == 0
-    for answers in (["q"], ["perhaps", "q"], ["n", "q"], ["c", "?", "q"], ["c", "", "q"]):
+    for answers in (
+        ["q"],
+        ["perhaps", "q"],
+        ["x", "", "q"],
+        ["x", "n", "q"],
+        ["n", "q"],
+        ["c", "?", "q"],
+        ["c", "", "q"],
+    ):
         with Terminal(*NOW, home=tmp_path) as terminal:
             terminal.until("A match was left: Igor, Greedy")
             for answer in answers:
@@ -126,6 +134,15 @@ def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
             assert terminal.ended() == 0
             assert ("me for yourself" in terminal.flat()) == ("?" in answers)
     assert len(list(tmp_path.glob("data/*/matches/*.json"))) == 1
+    with Terminal(*NOW, home=tmp_path) as terminal:
+        terminal.until("A match was left: Igor, Greedy")
+        terminal.settled()
+        terminal.type("x")
+        terminal.until("Throw that match away for good? [no]")
+        terminal.settled()
+        terminal.type("y")
+        terminal.until("Enter plays")
+    assert not list(tmp_path.glob("data/*/matches/*.json"))
 
 
 def test_the_questions_change_the_table_and_are_remembered(tmp_path):
@@ -189,6 +206,8 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("ends", "Open ends: 6 on the left, a double 5 on the right; 6 + 10 = 16."),
             ("chain", "6-5 · 5-5"),
             ("boneyard", "Boneyard: 10 tiles can be drawn."),
+            ("score", "Score: 0 for Igor, 2 for Greedy."),
+            ("last", "Round 1. By lot, Greedy is to lead. Greedy leads 5-5: 10, 2 points."),
             ("undo", "There is no move of yours to take back."),
             ("?", "How to play"),
             ("", HIS_TURN),
@@ -210,6 +229,11 @@ def test_moves_answers_and_taking_back(tmp_path):
         terminal.settled()
         terminal.type("undo")
         terminal.until("Another has moved since")
+        terminal.settled()
+        terminal.type("last")
+        terminal.settled()
+        assert "Igor plays 5-1 on the right: 6 + 1 = 7. Greedy plays 6-6" in terminal.flat()
+        assert terminal.flat().count("Greedy plays 6-6") == 1
 
 
 def test_a_tile_that_fits_both_ends_is_asked_about(tmp_path):

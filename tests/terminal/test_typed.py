@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from pete.rules.tiles import HIGH, LOW, TILES, tile_of
+from pete.terminal.beginning import _CHANGE, _NEW, _RULES, _THROW_AWAY
 from pete.terminal.typed import (
     Asked,
     End,
@@ -51,11 +52,18 @@ def test_an_end_stands_before_or_behind_its_tile(line, end):
 
 
 def test_the_other_keyboard_is_understood():
-    """Whoever forgot to switch types the same keys: L is Д, R is К, D is В, Q is Й."""
-    assert typed("64д") == TypedTile(SIX_FOUR, LEFT)
-    assert typed("64к") == TypedTile(SIX_FOUR, RIGHT)
-    assert [typed(key) for key in "вйируы,"] == [
+    """Whoever forgot to switch types the same keys: L is Д, R is К, П is G, Q is Й."""
+    for line in ("64д", "64k", "ktdj 64"):
+        assert typed(line) == TypedTile(SIX_FOUR, LEFT)
+    for line in ("64к", "64g"):
+        assert typed(line) == TypedTile(SIX_FOUR, RIGHT)
+    assert typed("gjxtve 64") == Why(TypedTile(SIX_FOUR))
+    assert [typed(word) for word in ("gjlcrfprf", "рште", "lj,hfnm")] == [
+        Asked.HINT,
+        Asked.HINT,
         Asked.DRAW,
+    ]
+    assert [typed(key) for key in "йируы,"] == [
         Asked.QUIT,
         Asked.BONEYARD,
         Asked.HAND,
@@ -63,6 +71,27 @@ def test_the_other_keyboard_is_understood():
         Asked.SHEET,
         Asked.HELP,
     ]
+
+
+def test_a_draw_is_never_guessed_from_one_letter():
+    """It can't be taken back, and «в» is what many a Russian would type to leave («выйти»)."""
+    assert typed("в") == Unknown("в")
+    assert typed("l") == Unknown("l")
+
+
+def test_a_file_is_never_named_by_the_other_keyboard():
+    """Nobody would find it again."""
+    assert isinstance(typed("cj[hfybnm x.json"), Unknown)
+
+
+def test_a_letter_means_the_same_before_the_deal_and_at_the_table():
+    """Whoever has just learnt one must not be surprised; what clashes is at least harmless."""
+    harmless = {Asked.CHAIN, Asked.BONEYARD, Asked.ENDS}
+    for words_before in (_CHANGE, _NEW, _THROW_AWAY):
+        for word in words_before:
+            assert isinstance(typed(word), Unknown) or typed(word) in harmless, word
+    for word in _RULES:
+        assert typed(word) is Asked.RULES
 
 
 def test_letters_that_are_words_and_keys():
@@ -96,7 +125,12 @@ def test_letters_that_are_words_and_keys():
         ("rules", Asked.RULES),
         ("правила", Asked.RULES),
         ("undo", Asked.UNDO),
+        ("отмена", Asked.UNDO),
         ("назад", Asked.UNDO),
+        ("last", Asked.LAST),
+        ("было", Asked.LAST),
+        ("score", Asked.SCORE),
+        ("счёт", Asked.SCORE),
         ("quit", Asked.QUIT),
         ("выход", Asked.QUIT),
     ],
@@ -170,7 +204,8 @@ def test_what_the_help_names_is_understood(language):
     """Every word before a colon, and every single letter that is said to be enough."""
     say = words(language)
     for line in (
-        "hand, ends, chain, boneyard, sheet: what they are now.",
+        "hand, ends, chain, boneyard, score, sheet: what they are now.",
+        "last: what has happened since your last turn.",
         "rules: the rules of this table.",
         "undo: take your tile back, before anybody moves or draws; against bots only.",
         "quit: leave; {pete} play --resume goes on.",
@@ -178,12 +213,15 @@ def test_what_the_help_names_is_understood(language):
     ):
         for word in say(line).partition(":")[0].split(", "):
             assert isinstance(typed(word), Asked), word
-    letters = say("A letter is enough: h, e, c, b, s, u, q for hand to quit; i for a hint.")
-    named = re.findall(r"(?<=[ ,])[a-zа-яё](?=[, ]| —)", letters.partition(":")[2])
-    assert len(named) >= 7
-    for letter in named:
-        if letter != "a":  # «a hint»
-            assert isinstance(typed(letter), Asked), letter
+    letters = say(
+        "A letter is enough: h for hand, e for ends, c for chain, b for boneyard, s for sheet, "
+        "i for hint, r for rules, u for undo, q for quit."
+    )
+    named = re.findall(r"\b(\w) (?:for|—) (\w+)", letters)
+    assert len(named) == 9
+    for letter, word in named:
+        assert isinstance(typed(letter), Asked), letter
+        assert typed(letter) is typed(word)
     assert isinstance(
         typed(say("why 6-3: why it can't be played, or what it would make.").partition(":")[0]), Why
     )

@@ -17,14 +17,15 @@ from . import saved, started
 from .plan import Plan, planned, summary
 from .questions import questions
 from .room import Room
+from .screen import Lines
 from .seats import names_in, players
-from .typed import is_yes, wants_to_leave
+from .typed import is_one_of, is_yes, wants_to_leave
 
-_CHANGE: Final = ("c", "change", "с", "и", "изменить")
-_RULES: Final = ("r", "rules", "к", "п", "правила")
-_NEW: Final = ("n", "new", "т", "н", "новая")
-_THROW_AWAY: Final = ("x", "ч", "у", "удалить")
-"""What may be answered before the deal: English, the same keys on a Russian keyboard, Russian."""
+_CHANGE: Final = ("c", "change", "и", "изменить")
+_RULES: Final = ("r", "rules", "п", "правила")
+_NEW: Final = ("n", "new", "н", "новая")
+_THROW_AWAY: Final = ("x", "у", "удалить")
+"""What may be answered before the deal, in English and Russian."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +75,12 @@ def _is_agreed(room: Room, plan: Plan) -> bool:
     lines.answer([summary(plan, room.say)])
     while True:
         answer = lines.ask(room.say("Enter plays, c changes, r reads the rules, q leaves:"))
-        said = answer.strip().lower()
-        if not said or said in _CHANGE:
-            return not said
-        if wants_to_leave(said):
+        is_change = is_one_of(answer, _CHANGE)
+        if is_change or not answer.strip():
+            return not is_change
+        if wants_to_leave(answer):
             raise EOFError
-        if said in _RULES:
+        if is_one_of(answer, _RULES):
             _show_rules(room, plan)
 
 
@@ -118,15 +119,21 @@ def offered(room: Room) -> Wish:
                     "q: leave:"
                 )
             )
-            said = answer.strip().lower()
-            if not said or said in _NEW or said in _CHANGE:
-                return Wish(None if said else str(place), changes=said in _CHANGE)
-            if said in _THROW_AWAY:
+            if not answer.strip():
+                return Wish(str(place))
+            if is_one_of(answer, _NEW) or is_one_of(answer, _CHANGE):
+                return Wish(changes=is_one_of(answer, _CHANGE))
+            if is_one_of(answer, _THROW_AWAY) and _is_sure(lines, say):
                 place.unlink(missing_ok=True)
                 return Wish()
-            if wants_to_leave(said):
+            if wants_to_leave(answer):
                 raise EOFError
     return Wish()
+
+
+def _is_sure(lines: Lines, say: Words) -> bool:
+    question = say("Throw that match away for good? [no]")
+    return is_yes(lines.ask(question), otherwise=False) is True
 
 
 def latest(room: Room) -> Path | None:

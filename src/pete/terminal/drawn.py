@@ -176,7 +176,7 @@ class Drawn:
             title=self._title,
             width=width,
             height=height - 1,
-            told=self._told,
+            told=[told for told in self._told if told not in self._answered],
             notice=self._answered,
         )
         self._put(lines, prompt)

@@ -194,11 +194,23 @@ def hand_over(game: Game, seat: Seat) -> None:
         game.say("{name}, press Enter to see your tiles.", name=name),
     )
     game.viewer, game.hurried, game.typed_ahead = seat, False, ""
-    events = this_round(game)
-    own = [place for place, event in enumerate(events) if _seat(event) == seat]
-    if not own:
+    is_first, events = since_own_turn(game, seat)
+    if is_first:
         game.screen.tell(look(game), round_begins(game))
-    recall(game, events[own[-1] + 1 if own else 0 :])
+    recall(game, events)
+
+
+def since_own_turn(game: Game, seat: Seat) -> tuple[bool, list[Event]]:
+    """What has happened in this round since a seat's last turn ended, what it has done in this
+    turn included; whether that is all of the round.
+    """
+    events = this_round(game)
+    first = len(events)
+    while first and _seat(events[first - 1]) == seat:
+        first -= 1
+    while first and _seat(events[first - 1]) != seat:
+        first -= 1
+    return first == 0, events[first:]
 
 
 def recall(game: Game, events: Sequence[Event]) -> None:

@@ -13,7 +13,7 @@ def help_blocks(game: Game, now: Look) -> list[list[str]]:
     say = game.say
     blocks = [_moves(say), _questions(say), _points(game)]
     if not game.screen.is_plain:
-        blocks[0].append(say("Tiles that stand up can be played; L and R mark the ends."))
+        blocks[0].append(say("Tiles with a number can be played; L and R mark the ends."))
     return blocks
 
 
@@ -29,12 +29,16 @@ def _questions(say: Words) -> list[str]:
     return [
         say("why 6-3: why it can't be played, or what it would make."),
         say("hint: what the strongest bot would play, and what each move is worth."),
-        say("hand, ends, chain, boneyard, sheet: what they are now."),
+        say("hand, ends, chain, boneyard, score, sheet: what they are now."),
+        say("last: what has happened since your last turn."),
         say("rules: the rules of this table."),
         say("undo: take your tile back, before anybody moves or draws; against bots only."),
         say("save FILE: a copy of the match. It is saved after every move anyway."),
         say("quit: leave; {pete} play --resume goes on.", pete=started.pete()),
-        say("A letter is enough: h, e, c, b, s, u, q for hand to quit; i for a hint."),
+        say(
+            "A letter is enough: h for hand, e for ends, c for chain, b for boneyard, s for sheet, "
+            "i for hint, r for rules, u for undo, q for quit."
+        ),
     ]
 
 

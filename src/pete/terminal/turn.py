@@ -8,16 +8,28 @@ from pete.match.events import Event
 from pete.match.file import TooLong, bytes_in
 from pete.match.notation import tile_text
 from pete.match.record import FORMAT, Fault, read_record
-from pete.match.view import view_of
+from pete.match.view import seen_event, view_of
 from pete.rules.ends import NO_CHAIN
 from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.options import as_written
 from pete.rules.tiles import Tile
 from pete.telling.reading import chain_told
+from pete.telling.sentences import score_line, sentence
 
 from . import readouts, saved, started
 from .endings import show_sheet
-from .game import Game, Left, look, make, not_saved, read_on, undo, why_no_undo
+from .game import (
+    Game,
+    Left,
+    look,
+    make,
+    not_saved,
+    read_on,
+    round_begins,
+    since_own_turn,
+    undo,
+    why_no_undo,
+)
 from .help import help_blocks
 from .hints import hint_lines
 from .look import Look, is_same_either_way, move_for
@@ -185,6 +197,13 @@ def _hint(game: Game, now: Look) -> None:
     game.screen.answer(hint_lines(view_of(game.match, game.viewer), game.say))
 
 
+def _last(game: Game, now: Look) -> None:
+    assert game.viewer is not None, "only whoever has the turn can ask"
+    is_first, events = since_own_turn(game, game.viewer)
+    told = [sentence(seen_event(event, game.viewer), game.table, game.say) for event in events]
+    game.screen.answer([round_begins(game), *told] if is_first else told)
+
+
 def _leave(game: Game, now: Look) -> None:
     raise Left
 
@@ -207,6 +226,10 @@ _DONE: Final[Mapping[Asked, Callable[[Game, Look], None]]] = {
     Asked.ENDS: lambda game, now: game.screen.answer([readouts.ends_told(now, game.say)]),
     Asked.CHAIN: lambda game, now: game.screen.answer([chain_told(now.chain, game.say)]),
     Asked.BONEYARD: lambda game, now: game.screen.answer(readouts.boneyard_told(now, game.say)),
+    Asked.SCORE: lambda game, now: game.screen.answer(
+        [score_line(now.scores, now.table, game.say)]
+    ),
+    Asked.LAST: _last,
     Asked.SHEET: lambda game, now: show_sheet(game),
     Asked.RULES: _rules,
     Asked.HINT: _hint,

@@ -1,15 +1,16 @@
 """What a person types, read: a tile, a number of the list, a draw, a question, a command.
 
-English and Russian words are both understood at any time, and so are the
-letters of the one keyboard typed while the other is switched on: ``64д`` is
-what ``64l`` becomes, ``в`` what ``d`` becomes.
+English and Russian words are both understood at any time. What means nothing is
+read once more as if the other keyboard had been switched on: ``64д`` is what
+``64l`` becomes, ``64g`` what ``64п`` becomes.
 
-Two letters have two meanings: ``д`` alone is a draw («добрать»), behind a tile
-it is the left end (the key L); ``к`` alone asks for the ends («концы»), behind a
-tile it is the right end (the key R).
+A letter means one thing before the deal and at the table, unless it is harmless
+there. A draw can't be taken back, so it is never guessed from a single letter of
+the other keyboard.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
@@ -34,7 +35,9 @@ class Asked(Enum):
     ENDS = auto()
     CHAIN = auto()
     BONEYARD = auto()
+    SCORE = auto()
     SHEET = auto()
+    LAST = auto()
     RULES = auto()
     HINT = auto()
     UNDO = auto()
@@ -81,27 +84,33 @@ class Unknown:
 Typed: TypeAlias = TypedTile | TypedNumber | Asked | Why | Save | Unknown
 
 _WORDS: Final = {
-    Asked.DRAW: "d draw добор добрать добираю добираем добери беру взять д в",
-    Asked.PASS: "p pass пропуск пропустить пропускаю пас з",
-    Asked.HELP: "? help помощь справка ,",
-    Asked.HAND: "h hand tiles рука кости р",
-    Asked.ENDS: "e ends count концы сумма у к",
-    Asked.CHAIN: "c chain цепочка ц",
-    Asked.BONEYARD: "b boneyard базар б и",
-    Asked.SHEET: "s sheet score scores листок счёт счет л с ы",
-    Asked.RULES: "rules правила",
-    Asked.HINT: "i hint подсказка подскажи п ш",
-    Asked.UNDO: "u undo back назад отмена отменить н г",
-    Asked.QUIT: "q quit exit bye выйти выход хватит х й",
+    Asked.DRAW: "d draw д добор добрать добираю добираем добери беру взять",
+    Asked.PASS: "p pass пропуск пропустить пропускаю пас",
+    Asked.HELP: "? , help помощь справка",  # the comma is its key on a Russian keyboard
+    Asked.HAND: "h hand tiles р рука кости",
+    Asked.ENDS: "e ends count к концы сумма",
+    Asked.CHAIN: "c chain ц цепочка",
+    Asked.BONEYARD: "b boneyard б базар",
+    Asked.SCORE: "score scores счёт счет",
+    Asked.SHEET: "s sheet л листок",
+    Asked.LAST: "last было",
+    Asked.RULES: "r rules п правила",
+    Asked.HINT: "i hint с подсказка подскажи совет",
+    Asked.UNDO: "u undo back о отмена отменить назад",
+    Asked.QUIT: "q quit exit bye х выход выйти хватит",
 }
 _BY_WORD: Final = {word: asked for asked, words in _WORDS.items() for word in words.split()}
 _END_WORDS: Final = {
-    End.LEFT: "l left л лево влево слева налево левый д",
-    End.RIGHT: "r right п право вправо справа направо правый к",
+    End.LEFT: "l left л лево влево слева налево левый",
+    End.RIGHT: "r right п право вправо справа направо правый",
 }
 _END_BY_WORD: Final = {word: end for end, words in _END_WORDS.items() for word in words.split()}
 _WHY: Final = ("why", "почему")
 _SAVE: Final = ("save", "сохранить", "сохрани")
+
+_LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_CYRILLIC: Final = "ёйцукенгшщзхъфывапролджэячсмитьбю"
+_OTHER_KEYBOARD: Final = str.maketrans(_LATIN + _CYRILLIC, _CYRILLIC + _LATIN)
 
 _END = r"([a-zа-яё]*)"
 _TILE: Final = re.compile(rf"{_END}\s*\[?([0-9])[\s:|/.,_–—−-]*([0-9])\]?\s*{_END}")
@@ -110,6 +119,17 @@ _NUMBER: Final = re.compile(rf"{_END}\s*([1-9])\s*{_END}")
 
 def typed(line: str) -> Typed:
     """What this line says."""
+    said = _typed(line)
+    if isinstance(said, Unknown):
+        text = _on_the_other_keyboard(line)
+        other = _typed(text)
+        is_guessed_draw = other is Asked.DRAW and len(text.strip()) == 1
+        if not isinstance(other, Unknown | Save) and not is_guessed_draw:
+            return other
+    return said
+
+
+def _typed(line: str) -> Typed:
     text = " ".join(line.split())
     said = text.lower()
     first, _, rest = said.partition(" ")
@@ -124,9 +144,20 @@ def typed(line: str) -> Typed:
     return _placed(said) or Unknown(text)
 
 
+def _on_the_other_keyboard(line: str) -> str:
+    return line.lower().translate(_OTHER_KEYBOARD)
+
+
+def is_one_of(line: str, words: Sequence[str]) -> bool:
+    """Whether one of these words was answered, on either keyboard."""
+    said = " ".join(line.split()).lower()
+    return said in words or _on_the_other_keyboard(said) in words
+
+
 def end_typed(line: str) -> End | None:
     """The end that an answer to «left or right?» names."""
-    return _END_BY_WORD.get(" ".join(line.split()).lower())
+    said = " ".join(line.split()).lower()
+    return _END_BY_WORD.get(said) or _END_BY_WORD.get(_on_the_other_keyboard(said))
 
 
 def is_yes(line: str, *, otherwise: bool) -> bool | None:
@@ -140,8 +171,8 @@ def is_yes(line: str, *, otherwise: bool) -> bool | None:
 
 
 def wants_to_leave(line: str) -> bool:
-    """Whether an answer to a question before the deal is a goodbye: «в» draws nothing there."""
-    return line.strip().lower() == "в" or typed(line) is Asked.QUIT
+    """Whether an answer is a goodbye."""
+    return typed(line) is Asked.QUIT
 
 
 def _spoken_of(said: str) -> TypedTile | TypedNumber | Asked | None:
