@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fake_house import TestHouse, Viewer, key_of, play_on
+from fake_house import TestHouse, Viewer, play_on
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.server import messages as m
@@ -250,10 +250,6 @@ async def test_a_name_is_no_key() -> None:
     await stranger.say(m.Sit, name="Anna", seat=1)
     assert stranger.view["you"] == 1 and not stranger.view["owner"]
     assert (await stranger.say(m.Sit, name="Anna", seat=0))["code"] == "taken"
-
-
-def test_a_key_of_a_test_is_a_key() -> None:
-    assert len(key_of("Anna")) == 32
 
 
 async def test_a_table_that_nobody_comes_back_to_is_forgotten() -> None:
