@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -170,7 +171,7 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
         terminal.press("c")
         assert terminal.ended() == 130
     chosen = json.loads((tmp_path / "config/seven-toed-pete/play.json").read_text())
-    assert chosen["seats"] == ["Anna", "Ben", "greedy", "uniform"]
+    assert chosen["seats"] == ["me", "Ben", "greedy", "uniform"]
     assert chosen["rules"] == {
         "preset": "russian",
         "players": 4,
@@ -179,9 +180,53 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
         "reserve": 0,
     }
     with Terminal(*NOW, "--target", "20", home=tmp_path) as terminal:
-        terminal.until("At the table: Anna & Greedy, Ben & Uniform.")
+        terminal.until("What you left open is as you chose it the last time.")
+        assert "At the table: Anna & Greedy, Ben & Uniform." in terminal.flat()
         assert "target 20" in terminal.flat()
         assert "reserve = 0" in terminal.flat()
+
+
+def test_a_program_that_is_gone_keeps_nobody_from_playing(tmp_path):
+    """It was chosen the last time, or is named in a match that was left: a bot sits there, and
+    that is said. Where it is asked for, it is an error.
+    """
+    program = tmp_path / "program"
+    program.write_text(f"#!/bin/sh\nexec {sys.executable} -m pete engine --bot greedy\n")
+    program.chmod(0o755)
+    with Terminal(*NOW, "--seed", "a", "--bot", f"cmd:{program}", home=tmp_path) as terminal:
+        terminal.until("Enter plays")
+        terminal.type("")
+        terminal.until(HIS_TURN)
+        terminal.press("d")
+        assert terminal.ended() == 0
+    program.unlink()
+    with Terminal(*NOW, home=tmp_path, rows=40) as terminal:
+        terminal.until("A match was left")
+        terminal.settled()
+        terminal.type("n")
+        terminal.until("can't be started any more; casual sits there. Enter plays")
+        assert "At the table: Anna, Casual." in terminal.flat()
+        terminal.press("d")
+    with Terminal(*NOW, "--resume", home=tmp_path, columns=150) as terminal:
+        terminal.until(HIS_TURN)
+        assert "loses its seat to greedy: it can't be started" in terminal.flat()
+    with Terminal("--bot", f"cmd:{program}", home=tmp_path) as terminal:
+        terminal.until("Enter plays")
+        terminal.type("")
+        terminal.until("can't be started: No such file")
+        assert terminal.ended() == 2
+
+
+def test_a_name_that_nobody_has_is_not_remembered(tmp_path):
+    """«Игрок» is no name in English, nor is "Player" one in Russian."""
+    nobody = {"USER": "root", "LOGNAME": "root"}
+    for language, name in (("ru", "Игрок, Casual"), ("en", "Player, Casual")):
+        with Terminal("--lang", language, home=tmp_path, environment=nobody) as terminal:
+            terminal.until(name)
+            terminal.type("")
+            terminal.until("раунд 1" if language == "ru" else "round 1")
+            for match in tmp_path.glob("data/*/matches/*.json"):
+                match.unlink()
 
 
 def test_moves_answers_and_taking_back(tmp_path):

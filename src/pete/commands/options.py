@@ -65,17 +65,29 @@ def _flag(option: Option) -> click.Option:
     )
 
 
-preset_option = click.option(
-    "--preset",
-    type=click.Choice(list(PRESETS)),
-    help=translated(
+def _preset_option(help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    return click.option("--preset", type=click.Choice(list(PRESETS)), help=help)
+
+
+preset_option = _preset_option(
+    translated(
         "Whose rules, before the options below change them; {default} if left out.",
         default=DEFAULT_PRESET,
-    ),
+    )
+)
+remembered_preset_option = _preset_option(
+    translated(
+        "Whose rules, before the options below change them; if left out, those of the last time, "
+        "{default} at first.",
+        default=DEFAULT_PRESET,
+    )
 )
 
 
-def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
+def rule_options(
+    function: Callable[..., Any],
+    preset: Callable[[Callable[..., Any]], Callable[..., Any]] = preset_option,
+) -> Callable[..., Any]:
     """Give a command ``--preset`` and an option for each row of the table.
 
     The function gets ``chosen``: those that were given, as a record's ``rules``
@@ -97,7 +109,7 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
     gathered.__click_params__ = [  # type: ignore[attr-defined]
         _flag(option) for option in reversed([*OPTIONS.values()])
     ]
-    preset_option(gathered)
+    preset(gathered)
     gathered.__click_params__ += given_below  # type: ignore[attr-defined]
     return gathered
 

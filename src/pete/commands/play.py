@@ -1,5 +1,6 @@
 """``pete play``: a match in the terminal."""
 
+import functools
 import signal
 import sys
 from math import isnan
@@ -27,7 +28,7 @@ from pete.terminal.plan import NoPlan
 from pete.terminal.room import Room, can_draw
 
 from .files import not_read
-from .options import rule_options
+from .options import remembered_preset_option, rule_options
 from .speech import Refusal, spoken, subcommand, translated
 
 PACE = 0.9
@@ -39,7 +40,8 @@ PACE = 0.9
     "Play a match in the terminal.\n\n"
     "Say `pete play` and press Enter: you play against a bot, at once. Whoever sits down with "
     "you is named in the order of turns: `pete play --seat me --seat Anna --bot greedy`. Several "
-    "people share the screen: it is wiped between their turns.\n\n"
+    "people share the screen: it is wiped between their turns. Rules and seats "
+    "that you leave open are as you chose them the last time.\n\n"
     "A move is typed as you like: 64 or 6-4, 64L and 64R for an end of the chain, ? for help. "
     "Every move is saved; `pete play --resume` goes on where you left.",
 )
@@ -57,7 +59,7 @@ PACE = 0.9
     metavar=translated("NAME"),
     help=translated("A bot, in a seat after those: {bots}.", bots=", ".join(BOTS)),
 )
-@rule_options
+@functools.partial(rule_options, preset=remembered_preset_option)
 @click.option(
     "--resume",
     is_flag=False,

@@ -72,7 +72,7 @@ def new_match(
 def _is_agreed(room: Room, plan: Plan) -> bool:
     """Whether whoever is there plays so; else he wants to change it. Raises EOFError."""
     lines = room.questions()
-    lines.answer([summary(plan, room.say)])
+    lines.answer([summary(plan, room.say), *plan.remarks])
     while True:
         answer = lines.ask(room.say("Enter plays, c changes, r reads the rules, q leaves:"))
         is_change = is_one_of(answer, _CHANGE)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.players.player import SeatLost, close
+from pete.players.table import STAND_IN
 from pete.telling.names import table_for
 from pete.telling.reading import rules_told
 from pete.telling.sentences import sentence
@@ -29,7 +31,7 @@ from .held import held
 from .plan import choices_of, preset_name
 from .room import Room
 from .screen import Lines, Screen, can_be_wiped
-from .seats import bots_for, sitters_in
+from .seats import bots_for, can_start, sitters_in
 from .turn import take_turn
 from .typed import Asked, is_yes, typed
 
@@ -45,9 +47,14 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     def seat_lost(lost: SeatLost) -> None:
         game.screen.tell(look(game), lost.told(say))
 
-    bots = bots_for(sitters, match.seed, seat_lost)
+    gone = [s for s in sitters if match.round_number >= 0 and not can_start(s)]
+    here = [replace(s, bot=STAND_IN) if s in gone else s for s in sitters]
+    bots = bots_for(here, match.seed, seat_lost)
     screen = _screen(room, match, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, room.pace)
+    game.to_be_told = [
+        SeatLost(s.typed, say("it can't be started"), STAND_IN).told(say) for s in gone
+    ]
     try:
         yield game
     finally:
@@ -128,7 +135,7 @@ def _play_and_tell(room: Room, match: Match, place: Path) -> None:
     try:
         with opened(room, match, place) as game:
             if room.keyboard.is_terminal and match.round_number < 0:
-                saved.remember(choices_of(match.record))
+                saved.remember(choices_of(match.record, room.say))
             try:
                 play(game)
                 last_words = farewell(game)

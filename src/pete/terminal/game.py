@@ -63,6 +63,8 @@ class Game:
     """Whether somebody doesn't want to wait until he is asked again."""
     typed_ahead: str = ""
     """What was typed while something was told."""
+    to_be_told: list[str] = field(default_factory=list)
+    """What is told of the seats when the table is opened."""
     unsaved: str = ""
     """Why the match can't be saved; empty if it is."""
 
@@ -77,6 +79,8 @@ def open_table(game: Game) -> None:
     save(game)
     if game.match.is_running and len(game.people) < 2:
         recall(game, this_round(game)[-_RECALLED:])
+    for line in game.to_be_told:
+        game.screen.tell(look(game), line)
 
 
 def this_round(game: Game) -> list[Event]:

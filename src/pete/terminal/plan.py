@@ -1,9 +1,10 @@
 """The match that is wanted: by what was asked for, and by what was chosen the last time."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from pete.match.notation import shortened
 from pete.match.record import Record
 from pete.players.table import UnknownBot
 from pete.rules.options import (
@@ -19,7 +20,7 @@ from pete.telling.names import table_for
 from pete.telling.reading import rules_told
 from pete.words import Words
 
-from .seats import OPPONENT, Sitter, my_name, sitter
+from .seats import ME, OPPONENT, Sitter, can_start, my_name, sitter
 
 APART: Final = ("players", "teams", "target")
 """Options that change no preset's character: who plays, and how far."""
@@ -36,11 +37,16 @@ class Plan:
     chosen: dict[str, Value]
     """The options, as a record's ``rules`` writes them."""
     sitters: tuple[Sitter, ...]
+    remarks: tuple[str, ...] = ()
+    """What is to be said of choices that were made the last time."""
 
 
-def choices_of(record: Record) -> dict[str, Any]:
-    """What is remembered of a match for the next one."""
+def choices_of(record: Record, say: Words) -> dict[str, Any]:
+    """What is remembered of a match for the next one: whoever has no name but the system's,
+    or none, is ``me`` in any language.
+    """
     seats = [player.get("bot") or player.get("name", "") for player in record.get("players", [])]
+    seats = [ME[0] if seat == my_name(say) else seat for seat in seats]
     return {"rules": record.get("rules", {}), "seats": seats}
 
 
@@ -66,7 +72,18 @@ def planned(
         raise NoPlan(say("{given} seats are named, and {wanted} play", given=given, wanted=wanted))
     if wanted != MOST_PLAYERS and "teams" not in chosen:
         rules.pop("teams", None)
-    return completed(rules, sitters, wanted, me, say)
+    plan = completed(rules, sitters, wanted, me, say)
+    return replace(plan, remarks=_remarks(plan, before, chosen, say))
+
+
+def _remarks(
+    plan: Plan, before: Plan | None, chosen: Mapping[str, Value], say: Words
+) -> tuple[str, ...]:
+    if before is None or "preset" in chosen:
+        return ()
+    kept = [sitter for sitter in before.sitters if sitter in plan.sitters]
+    told = say("What you left open is as you chose it the last time.")
+    return (told, *(before.remarks if kept else ()))
 
 
 def _players(
@@ -100,10 +117,22 @@ def _last_plan(last: Mapping[str, Any], say: Words) -> Plan | None:
     if not isinstance(rules, dict) or not isinstance(seats, list):
         return None
     try:
-        sitters = [seated(str(text), my_name(say), say) for text in seats]
-        return completed(dict(rules), sitters, len(sitters), my_name(say), say)
+        me = my_name(say)
+        sitters = [seated(str(text), me, say) for text in seats]
+        gone = [sitter for sitter in sitters if not can_start(sitter)]
+        here = [seated(OPPONENT, me, say) if sitter in gone else sitter for sitter in sitters]
+        plan = completed(dict(rules), here, len(here), me, say)
+        return replace(plan, remarks=tuple(_gone_told(sitter, say) for sitter in gone))
     except (NoPlan, RulesError, UnknownBot):
         return None
+
+
+def _gone_told(program: Sitter, say: Words) -> str:
+    return say(
+        "{program} can't be started any more; {bot} sits there.",
+        program=shortened(program.typed),
+        bot=OPPONENT,
+    )
 
 
 def me_in(sitters: Sequence[Sitter], say: Words) -> str:

@@ -2,6 +2,7 @@
 
 import getpass
 import hashlib
+import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,6 +54,14 @@ def sitter(text: str, me: str) -> Sitter:
     if not shown(text):
         raise ValueError(text)
     return Sitter(shown(text))
+
+
+def can_start(sitter: Sitter) -> bool:
+    """Whether a program is there, if one is to sit there."""
+    if sitter.bot is None or not sitter.bot.startswith(PROGRAM):
+        return True
+    words = sitter.bot.removeprefix(PROGRAM).split()
+    return bool(words) and shutil.which(words[0]) is not None
 
 
 def _called(program: str) -> str:
