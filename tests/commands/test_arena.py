@@ -252,6 +252,27 @@ def test_ctrl_c_shows_what_was_measured(tmp_path: Path) -> None:
     assert_gone(tmp_path / "pids")
 
 
+def test_ctrl_c_twice_ends_it_at_once(tmp_path: Path) -> None:
+    """Even while the first is still being answered: no traceback, and nothing is left behind."""
+    child = pexpect.spawn(
+        sys.executable,
+        slow_command(tmp_path),
+        dimensions=(24, 100),
+        timeout=60,
+        encoding="utf-8",
+        codec_errors="replace",
+    )
+    child.expect("dealing")
+    child.sendintr()
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130 or child.signalstatus == signal.SIGINT
+    assert "Traceback" not in (child.before or "")
+    if (tmp_path / "pids").exists():
+        assert_gone(tmp_path / "pids")
+
+
 def test_a_polite_end_shows_what_was_measured(tmp_path: Path) -> None:
     """As when a batch system's time is over."""
     with subprocess.Popen(

@@ -1,18 +1,19 @@
 """``pete arena``: how much better one bot plays than another."""
 
 import json
+import os
 import secrets
 import signal
+import sys
 import threading
 from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import click
 
 from pete.analysis.arena import Standing, measured
-from pete.analysis.workers import Workers, cores
+from pete.analysis.workers import WorkerLost, Workers, cores
 from pete.players.player import Unprepared
 from pete.rules.options import OPTIONS
 from pete.telling.standing import standing_json, standing_lines
@@ -138,9 +139,10 @@ def command(
 def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
     """The last standing, and whether nobody stopped it before its end."""
     standing, shown = None, set()
+    jobs = min(jobs, planned.deals)
     try:
         with (
-            _ended_like_ctrl_c(),
+            _stopped_by_ctrl_c(),
             Workers(jobs) if jobs > 1 else nullcontext() as executor,
             progress(planned.deals, planned.until, spoken()) as show,
         ):
@@ -160,19 +162,40 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
         return standing, False
     except Unprepared as error:
         raise Refusal(str(error), 1) from None
-    except BrokenProcessPool:
+    except WorkerLost:
         raise Refusal(translated("a process that played was ended by the system"), 1) from None
     return standing, True
 
 
 @contextmanager
-def _ended_like_ctrl_c() -> Iterator[None]:
-    """Whoever ends this program politely sees what was measured, too."""
+def _stopped_by_ctrl_c() -> Iterator[None]:
+    """Ctrl-C, or whoever ends this program politely, sees what was measured; twice is at once."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    both = (signal.SIGINT, signal.SIGTERM)
+
+    def stop(*_: object) -> None:
+        for number in both:
+            signal.signal(number, _end_at_once)
+        sys.unraisablehook = _end_at_once  # an import's callbacks would swallow it
+        raise KeyboardInterrupt
+
+    hook = sys.unraisablehook
+    handlers: list[Any] = [signal.signal(number, stop) for number in both]
     try:
         yield
+    except KeyboardInterrupt:
+        handlers = [_end_at_once] * len(both)  # until this program has ended
+        raise
     finally:
-        signal.signal(signal.SIGTERM, before)
+        sys.unraisablehook = hook
+        for number, handler in zip(both, handlers, strict=True):
+            signal.signal(number, handler)
+
+
+def _end_at_once(*_: object) -> None:
+    """Wait for nothing; the processes that play end with this one."""
+    if sys.stderr.isatty():
+        os.write(sys.stderr.fileno(), b"\x1b[?25h\n")  # the bar hid the cursor
+    os._exit(130)
