@@ -4,17 +4,16 @@ pete arena "cmd:python3 examples/library_bot.py" uniform
 """
 
 import pete
-from pete.rules.ends import AFTER, PLACES
-from pete.rules.moves import fitting, tile_played
 
 
 class Keeper:
     def choose(self, view, *, ms=None, thoughts=None):
         def kept(move):
-            if move >= PLACES:  # a draw or a pass
+            if move in (pete.DRAW, pete.PASS):
                 return -1
-            rest = view.state.hands[view.seat] & ~(1 << tile_played(move))
-            return fitting(rest, AFTER[view.state.ends * PLACES + move]).bit_count()
+            laid = view.laid(move)
+            rest = [pete.tile_text(tile) for tile in view.hand if tile != laid.tile]
+            return sum(any(str(pip) in tile for pip in laid.open_pips) for tile in rest)
 
         return pete.Choice(max(view.legal(), key=kept))
 

@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from .match.notation import NotationError, move_text, read_move, tile_text
     from .match.record import Fault, read_record, write_record
     from .match.replay import replay, resume
-    from .match.view import View, read_view, seen, view_of
+    from .match.view import Laid, View, read_view, seen, view_of
     from .players.check import PlayerFault, check_player
     from .players.engine import run_engine
     from .players.player import Choice, Player, SeatLost, close, prepare
-    from .players.table import BOTS, bot
+    from .players.table import BOTS, UnknownBot, bot
+    from .rules.moves import DRAW, PASS
     from .rules.options import (
         OPTIONS,
         PRESETS,
@@ -64,6 +65,7 @@ _HOME = {
     "write_record": "match.record",
     "replay": "match.replay",
     "resume": "match.replay",
+    "Laid": "match.view",
     "View": "match.view",
     "read_view": "match.view",
     "seen": "match.view",
@@ -77,7 +79,10 @@ _HOME = {
     "close": "players.player",
     "prepare": "players.player",
     "BOTS": "players.table",
+    "UnknownBot": "players.table",
     "bot": "players.table",
+    "DRAW": "rules.moves",
+    "PASS": "rules.moves",
     "OPTIONS": "rules.options",
     "PRESETS": "rules.options",
     "Rules": "rules.options",
@@ -87,13 +92,16 @@ _HOME = {
 
 __all__ = [
     "BOTS",
+    "DRAW",
     "OPTIONS",
+    "PASS",
     "PRESETS",
     "Choice",
     "Drew",
     "Event",
     "Fault",
     "IllegalMove",
+    "Laid",
     "Match",
     "MatchEnded",
     "NotationError",
@@ -105,6 +113,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "SeatLost",
+    "UnknownBot",
     "View",
     "__version__",
     "bot",

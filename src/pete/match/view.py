@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from pete.rules.ends import COUNT, POINTS, Ends, open_pips
 from pete.rules.evidence import deck_that_goes_on, evidence, opened
-from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in
+from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, tile_played
 from pete.rules.options import Rules
 from pete.rules.state import Seat, State, copied
 from pete.rules.step import advance, first_drawn, goes_on
-from pete.rules.tiles import Tile, TileSet, members, set_of, set_size
+from pete.rules.tiles import Pip, Tile, TileSet, members, set_of, set_size
 
 from .chain import LaidTile, lay
 from .events import Drew, Event, Scores
@@ -71,19 +72,43 @@ def _owners(rules: Rules, drawn_by: Sequence[Seat]) -> list[Seat | None]:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """What a tile comes to, were it laid now."""
+
+    tile: Tile
+    ends: Ends
+    """What would lie open, by its number."""
+    open_pips: tuple[Pip, ...]
+    """The pips that a tile could join then, left and right."""
+    count: int
+    """R9: what the open ends would count."""
+    points: int
+    """R10: what the tile would score."""
+    again: bool
+    """R11: whether the same seat would have the turn again."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A round as one seat sees it: what a bot chooses by.
 
-    ``state`` holds what everybody sees, and of the hands only the viewer's own.
+    Tiles and moves are whole numbers. Tile 0 is 0-0, 1 is 1-0, 2 is 1-1, 3 is
+    2-0, and so on to 27, 6-6. Moves 0 … 27 lay that tile on the left end, or
+    as the lead; 28 … 55 lay tile 0 … 27 on the right; 56 draws, 57 passes.
+    ``tile_text`` and ``move_text`` write them. A set of tiles is a number with
+    bit ``tile`` set for each tile in it.
     """
 
     record: Record
     """The whole match, as far as the seat may see it."""
     rules: Rules
+    """The options of this table."""
     seat: Seat
+    """The viewer's, 0 … 3."""
     leader: Seat
     """Who was to lead the round."""
     scores_at_deal: Scores
+    """What stood on the sheet when the round was dealt, one number a side."""
     shown: Shown
     """The deck, with None for each tile that the seat doesn't see in its place."""
     owners: tuple[Seat | None, ...]
@@ -91,7 +116,9 @@ class View:
     moves: tuple[Move, ...]
     """The round so far."""
     state: State
+    """What everybody sees, and of the hands only the viewer's own; it is not to be changed."""
     chain: tuple[LaidTile, ...]
+    """The tiles on the table, left to right, each as its left half and its right half."""
 
     @property
     def hand(self) -> list[Tile]:
@@ -109,11 +136,28 @@ class View:
             return []
         return moves_in(legal_moves(self.rules, self.state))
 
-    def goes_on(self, move: Move) -> bool:
-        """Whether the viewer, who has the turn, has it again after laying this tile (R11)."""
+    @property
+    def open_pips(self) -> tuple[Pip, ...]:
+        """The pips that a tile can join, left and right; none before the lead."""
+        return open_pips(self.state.ends)
+
+    def laid(self, move: Move) -> Laid:
+        """What a tile comes to that the viewer, who has the turn, may lay.
+
+        Raises ValueError for a move that lays no tile, or isn't legal.
+        """
+        if move in (DRAW, PASS) or move not in self.legal():
+            raise ValueError(f"move {move} lays no tile; legal: {self.legal()}")
         after = copied(self.state)
         advance(self.rules, after, move)
-        return goes_on(self.rules, after, self.seat, move)
+        return Laid(
+            tile=tile_played(move),
+            ends=after.ends,
+            open_pips=open_pips(after.ends),
+            count=COUNT[after.ends],
+            points=POINTS[after.ends],
+            again=goes_on(self.rules, after, self.seat, move),
+        )
 
     def possible(self) -> list[TileSet]:
         """Which tiles can lie at each place of the deck, by all that the viewer knows."""

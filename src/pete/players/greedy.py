@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from pete.match.view import View
-from pete.rules.ends import AFTER, PLACES, POINTS
-from pete.rules.moves import DRAW, PASS, Move, tile_played
+from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.tiles import HIGH, LOW
 
 from .player import Choice, Player
@@ -22,8 +21,8 @@ class Greedy:
 def _worth(view: View, move: Move) -> tuple[int, int]:
     if move in (DRAW, PASS):
         return (-1, 0)
-    tile = tile_played(move)
-    return (POINTS[AFTER[view.state.ends * PLACES + move]], HIGH[tile] + LOW[tile])
+    laid = view.laid(move)
+    return (laid.points, HIGH[laid.tile] + LOW[laid.tile])
 
 
 def player(seed: int) -> Player:

@@ -12,7 +12,7 @@ from pete.match.chain import place_of_lead, place_of_newest
 from pete.match.events import Event, Played, RoundEnded
 from pete.match.notation import move_text, tile_text, tiles_text
 from pete.match.view import View, seen_state, view_of
-from pete.rules.ends import AFTER, COUNT, NO_CHAIN, PLACES, POINTS, Ends, counted, open_pips
+from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, counted, open_pips
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.options import Rules, Value, as_written
 from pete.rules.settle import side_of
@@ -172,13 +172,13 @@ def _only(legal: Sequence[Move]) -> Literal["", "draw", "pass"]:
 
 def _fit(view: View, move: Move, say: Words) -> m.Fit:
     ends = view.state.ends
-    again = view.goes_on(move)
+    laid = view.laid(move)
     return m.Fit(
         move=move_text(move, ends),
         end=end_of(move, ends),
-        ends=shown_ends(AFTER[ends * PLACES + move]),
-        again=again,
-        text=fit_told(view.rules, ends, move, say, again=again),
+        ends=shown_ends(laid.ends),
+        again=laid.again,
+        text=fit_told(view.rules, ends, move, say, again=laid.again),
     )
 
 

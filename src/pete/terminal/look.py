@@ -84,7 +84,7 @@ def look_at(match: Match, table: Table, viewer: Seat | None) -> Look:
         turn=state.turn,
         hand=() if viewer is None else tuple(view.hand),
         moves=tuple(moves),
-        again=frozenset(m for m in moves if m not in (DRAW, PASS) and view.goes_on(m)),
+        again=frozenset(m for m in moves if m not in (DRAW, PASS) and view.laid(m).again),
         chain=view.chain,
         lead=place_of_lead(laid),
         newest=place_of_newest(laid),
