@@ -28,7 +28,13 @@
 export const USUAL = { rules: {}, public: false, bot: "greedy", takeover: 60, clock: null, pace: 1 };
 
 /** An answer that says no, in words. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** @param {string} why @param {number} status  as of HTTP */
+  constructor(why, status) {
+    super(why);
+    this.status = status;
+  }
+}
 
 /** @returns {Promise<Choices>} */
 export async function choices() {
@@ -63,6 +69,6 @@ const spoken = () => ({ "Accept-Language": document.documentElement.lang });
 /** @param {Response} answer */
 async function got(answer) {
   const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refusal(said.text ?? `${answer.status}`);
+  if (!answer.ok) throw new Refusal(said.text ?? `${answer.status}`, answer.status);
   return said;
 }

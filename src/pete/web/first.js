@@ -39,6 +39,9 @@ if (location.pathname.startsWith("/t/")) {
   trouble.textContent = trouble.dataset.noTable ?? "";
 }
 byId("first").classList.add("ready");
+showWaysBack();
+// the browser may show this page again as it left it
+addEventListener("pageshow", (event) => event.persisted && showWaysBack());
 
 // between this page and a table that was opened without leaving it
 addEventListener("popstate", () => location.reload());
@@ -63,6 +66,16 @@ function panels() {
 /** @returns {Promise<typeof import("./enter.js")>} */
 function entering() {
   return import(`${base}/enter.js`);
+}
+
+/** Whoever sits at a table finds back to it; for all others nothing is fetched. */
+async function showWaysBack() {
+  try {
+    if ((localStorage.getItem("pete.places") ?? "[]") === "[]") return;
+  } catch {
+    return;
+  }
+  (await import(`${base}/back.js`)).showWaysBack();
 }
 
 function pressLight() {

@@ -51,6 +51,39 @@ export const keyOf = (code) => read(`pete.key.${code}`);
  */
 export const keepKey = (code, key) => write(`pete.key.${code}`, key);
 
+/** How many tables at which one sits are remembered: who comes back has seldom more. */
+const PLACES = 3;
+
+/**
+ * @typedef {object} Place  a table at which somebody sits here
+ * @property {string} code
+ * @property {string[]} others  who sits there beside him
+ */
+
+/** The tables at which somebody sits here, the newest first. @returns {Place[]} */
+export function places() {
+  try {
+    return JSON.parse(read("pete.places") ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Place} place */
+export function keepPlace(place) {
+  const known = places();
+  if (JSON.stringify(known[0]) === JSON.stringify(place)) return;
+  const others = known.filter(({ code }) => code !== place.code);
+  write("pete.places", JSON.stringify([place, ...others].slice(0, PLACES)));
+}
+
+/** There is no way back to this table, or none is wanted. @param {string} code */
+export function leavePlace(code) {
+  const known = places();
+  const kept = known.filter((place) => place.code !== code);
+  if (kept.length < known.length) write("pete.places", JSON.stringify(kept));
+}
+
 /** A new key: 128 random bits. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,7 +2,7 @@
 
 import { adorn, fill, make } from "./elements.js";
 import { iconButton, picture as icon } from "./icons.js";
-import { taste } from "./memory.js";
+import { keepPlace, leavePlace, taste } from "./memory.js";
 import { NOTHING, settled, withNews, withPresence, withTable } from "./state.js";
 import { makeWaiting } from "./waiting.js";
 import { say } from "./words.js";
@@ -135,7 +135,9 @@ export function openTable(link, code) {
     const isWaiting = table?.phase === "waiting";
     const isLaid = table !== null && (area !== null || now.state.table?.phase === "waiting");
     showNotice(isLaid);
+    if (now.line === "unknown") leavePlace(code);
     if (table === null || !isLaid) return;
+    remember(table);
     document.documentElement.classList.toggle("still", taste().pace === "once");
     adorn(room, { "data-phase": table.phase });
     fill(about, aboutTold(now.state, table));
@@ -175,6 +177,13 @@ export function openTable(link, code) {
 }
 
 const dialogs = () => import("./dialogs.js");
+
+/** So that the first page shows the way back. @param {Table} table */
+function remember({ code, you, seats }) {
+  if (you === null) return leavePlace(code);
+  const others = seats.filter(({ seat, name }) => seat !== you && name !== "");
+  keepPlace({ code, others: others.map(({ name }) => name) });
+}
 
 /**
  * @param {State} state

@@ -1,0 +1,50 @@
+/** On the first page: the ways back to the tables at which one sits, while their matches last. */
+
+import { Refusal, listed } from "./ask.js";
+import { byId, fill, make } from "./elements.js";
+import { leavePlace, places } from "./memory.js";
+import { learnWords, say } from "./words.js";
+
+/** @typedef {import("./messages.js").Listed} Listed */
+/** @typedef {import("./memory.js").Place} Place */
+
+/** Asks the server how those tables stand, and shows the way to each that goes on. */
+export async function showWaysBack() {
+  const [found] = await Promise.all([Promise.all(places().map(stands)), learnWords()]);
+  const back = byId("back");
+  fill(back, ...found.map((one) => one !== null && wayBack(...one)));
+  back.hidden = back.children.length === 0;
+}
+
+/**
+ * A table as it stands; null if nothing goes on there. One that the server doesn't know is forgotten.
+ *
+ * @param {Place} place
+ * @returns {Promise<[Place, Listed] | null>}
+ */
+async function stands(place) {
+  try {
+    const table = await listed(place.code);
+    return table.phase === "match over" ? null : [place, table];
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) leavePlace(place.code);
+    return null;
+  }
+}
+
+/** @param {Place} place @param {Listed} table */
+function wayBack({ code, others }, { phase }) {
+  const names = others.flatMap((name) => [make("bdi", {}, name), " · "]);
+  return make(
+    "a",
+    { class: "button", href: `/t/${code}` },
+    make("b", {}, say("Back to table {code}", { code })),
+    make("span", {}, ...names, told(phase)),
+  );
+}
+
+/** @param {Listed["phase"]} phase */
+function told(phase) {
+  if (phase === "waiting") return say("not begun yet");
+  return phase === "round over" ? say("between two rounds") : say("being played");
+}

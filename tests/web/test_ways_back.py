@@ -1,0 +1,49 @@
+"""From the first page back to a table: while its match lasts, and only where one sits."""
+
+from collections.abc import Callable
+from typing import Any
+
+from page_player import create
+from page_server import Served
+
+Context = Callable[..., Any]
+
+
+def test_the_first_page_leads_back_to_a_match(served: Served, context: Context) -> None:
+    """Whoever went there in the middle finds his table, and sits at it again."""
+    page = context().new_page()
+    page.goto(served.address)
+    page.click("#play")
+    page.locator(".held").first.wait_for()
+    code = page.url.rsplit("/", 1)[-1]
+    page.click(".home")
+    back = page.locator("#back a")
+    back.wait_for()
+    assert code in back.inner_text()
+    assert "being played" in back.inner_text()
+    back.click()
+    page.locator(".held").first.wait_for()
+
+
+def test_a_table_that_was_left_or_is_unknown_is_not_offered(
+    served: Served, context: Context
+) -> None:
+    """Nor is one that was only looked at."""
+    owner, page = context().new_page(), context(language="ru").new_page()
+    code = create(owner, served, {})
+    page.goto(f"{served.address}/t/{code}")
+    page.click("#sit")
+    page.locator("#leave").click()
+    page.locator("#sit").wait_for()
+    known = "JSON.parse(localStorage.getItem('pete.places') ?? '[]').map(({ code }) => code)"
+    assert page.evaluate(known) == []
+    page.goto(served.address)
+    page.evaluate(
+        "(code) => localStorage.setItem('pete.places', JSON.stringify("
+        "[{ code: 'ZZZZZZ', others: [] }, { code, others: ['Анна'] }]))",
+        code,
+    )
+    page.reload()
+    page.locator("#back a").wait_for()
+    assert page.locator("#back a").count() == 1
+    assert page.evaluate(known) == [code]
