@@ -2,6 +2,7 @@
 #   make play    sets up a private environment and opens a table: in the browser, or
 #                where there is no screen for one, or with make terminal, in the terminal
 #   make test    sets up and runs every test
+# and make host lets others in the network come to the table in the browser.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,10 +12,13 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake secrets slow-line load ladder clean
+.PHONY: play host terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake secrets slow-line load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
+
+host: $(GAME)
+	@trap : INT; $(BIN)/pete serve --host 0.0.0.0 || [ $$? -eq 130 ]
 
 terminal: $(GAME)
 	@trap : INT; $(BIN)/pete play || [ $$? -eq 130 ]

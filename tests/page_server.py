@@ -43,6 +43,8 @@ class Served:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "pete", "serve", "--no-browser", "--log", "error"]
         place = ["--port", str(self.port), "--db", str(self.file), "--seed", self.seed]
+        # as if others could come, so that there is a QR code to be seen
+        place += ["--origin", self.address]
         self._process = subprocess.Popen([*command, *place], stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + STARTS_WITHIN
         while not self._answers():

@@ -7,9 +7,11 @@ import urllib.error
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
+import segno
 from starlette.datastructures import Headers
 
 from live_house import Live, fresh_key, live
@@ -18,6 +20,7 @@ from pete.rules.options import OPTIONS
 from pete.server import messages as m
 from pete.server.log import Lines
 from pete.server.security import Origins
+from pete.server.web import address_in_network, listening
 
 
 @pytest.fixture(scope="module")
@@ -245,9 +248,66 @@ def test_the_record_is_what_an_onlooker_may_see(house: Live) -> None:
     )
 
 
+@pytest.mark.parametrize("host", ["", "localhost:7007", "0.0.0.0:7007", "[::1]:7007"])
+def test_where_nobody_else_can_come_nobody_is_invited(house: Live, host: str) -> None:
+    """A link that no phone can open, as a large QR code, is worse than none."""
+    code, asked = house.open_table(fresh_key()), {"Host": host} if host else {}
+    assert b'data-address=""' in house.request(f"/t/{code}", **asked)[2]
+    status, _, body = house.request(f"/tables/{code}/qr.svg", **asked)
+    assert status == 400 and json.loads(body)["code"] == "not now"
+
+
+@pytest.mark.parametrize(
+    ("given", "host", "expected"),
+    [
+        ([], "127.0.0.1:7007", None),
+        ([], "localhost:7007", None),
+        ([], "192.168.7.7:7007", "http://192.168.7.7:7007"),
+        ([], "[fd00::7]:7007", "http://[fd00::7]:7007"),
+        (["https://pete.example/"], "127.0.0.1:7007", "https://pete.example"),
+        (["https://pete.example"], "192.168.7.7:7007", "https://pete.example"),
+        (["https://pete.example", "http://other.example"], "other.example", "http://other.example"),
+    ],
+)
+def test_others_are_invited_by_an_address_that_they_can_open(
+    given: list[str], host: str, expected: str | None
+) -> None:
+    assert Origins(given).elsewhere(Headers({"host": host}), secure=False) == expected
+
+
+@pytest.mark.parametrize(
+    ("host", "ours", "expected"),
+    [
+        ("127.0.0.1", "192.168.7.7", None),
+        ("0.0.0.0", "192.168.7.7", "http://192.168.7.7:{port}"),
+        ("0.0.0.0", None, None),
+    ],
+)
+def test_a_server_is_found_in_the_network_if_it_listens_there(
+    host: str, ours: str | None, expected: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``ours``: this machine's own number; it may be in no network."""
+    monkeypatch.setattr("pete.server.web._own_number", lambda: ours)
+    (bound,) = listening(host, 0)
+    with bound:
+        port = bound.getsockname()[1]
+        assert address_in_network(bound) == (expected and expected.format(port=port))
+
+
+def test_the_qr_code_leads_to_where_others_are_invited(house: Live) -> None:
+    code = house.open_table(fresh_key())
+    host = "192.168.7.7:7007"
+    assert b'data-address="http://192.168.7.7:7007"' in house.request("/", Host=host)[2]
+    wanted = BytesIO()
+    segno.make(f"http://{host}/t/{code}", error="m").save(
+        wanted, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
+    )
+    assert house.request(f"/tables/{code}/qr.svg", Host=host)[2] == wanted.getvalue()
+
+
 def test_the_qr_code_is_a_picture_that_scales(house: Live) -> None:
     code = house.open_table(fresh_key())
-    _, headers, body = house.request(f"/tables/{code}/qr.svg")
+    _, headers, body = house.request(f"/tables/{code}/qr.svg", Host="192.168.7.7:7007")
     picture = ElementTree.fromstring(body)
     assert headers["content-type"] == "image/svg+xml"
     assert picture.get("viewBox") and picture.get("width") is None

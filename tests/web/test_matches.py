@@ -32,6 +32,18 @@ def sit_down(page: Any, address: str, name: str) -> None:
     page.locator(".place .you").wait_for()
 
 
+def test_who_can_invite_nobody_is_told_so(served: Served, context: Context) -> None:
+    """Before the table is opened, and where the QR code would be."""
+    page = context(language="en").new_page()
+    page.goto(served.address)
+    page.evaluate("delete document.body.dataset.address")  # as of a server without --origin
+    page.click("#friends")
+    page.locator("form .only-here").wait_for()
+    page.click("#open")
+    page.locator(".invitation .only-here").wait_for()
+    assert page.locator(".qr").count() == 0
+
+
 def test_two_friends_meet_by_the_link_and_play_a_match(served: Served, context: Context) -> None:
     """Everything a person does, from the first page on, without a helping hand."""
     anna, ben = context(language="en").new_page(), context(language="ru").new_page()

@@ -86,7 +86,7 @@ def command(
     from pete.server.log import write_log
     from pete.server.sqlite import SqliteStore
     from pete.server.store import StoreError
-    from pete.server.web import Server, address_of, listening
+    from pete.server.web import Server, address_in_network, address_of, listening
 
     write_log(log)
     try:
@@ -99,12 +99,14 @@ def command(
         for bound in sockets:
             bound.close()
         raise Refusal(str(error), status=1) from None
-    address = address_of(sockets[0])
+    in_network = address_in_network(sockets[0])
+    address = f"{in_network or address_of(sockets[0])}/"
     click.echo(translated("The table is open: {address}", address=address))
     click.echo(translated("Stop with Ctrl-C."))
     front = Front(
         store,
         origins=origins,
+        in_network=in_network,
         fresh_seed=seeds(seed),
         forgets_after=None if forget is None else timedelta(days=forget),
     )

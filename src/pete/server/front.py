@@ -50,6 +50,7 @@ class Front:
         store: Store,
         *,
         origins: Sequence[str] = (),
+        in_network: str | None = None,
         time: Time | None = None,
         rates: Rates | None = None,
         executor: Executor | None = None,
@@ -58,6 +59,8 @@ class Front:
     ) -> None:
         """``origins``: addresses under which the server is reached beside the obvious ones.
 
+        ``in_network``: the address by which other computers find it; None: they don't.
+
         ``forgets_after``: how long a table at which nothing happens is kept; None: for ever.
         """
         rates = rates or Rates()
@@ -65,6 +68,7 @@ class Front:
         self.time = time or RealTime()
         self.metrics = Metrics()
         self.origins = Origins(origins)
+        self._in_network = in_network
         self.socket_rate = rates.socket
         self.open_sockets = limits.OpenSockets(limits.MOST_SOCKETS, rates.sockets_each)
         self.opening = limits.Addresses(rates.opening, self.time)
@@ -117,6 +121,11 @@ class Front:
         if was_out and not is_known_at(keeper.table, person):
             raise Declined("too fast", TOO_MANY_CODES)
         return keeper
+
+    def address_for_others(self, connection: HTTPConnection) -> str | None:
+        """With which address somebody here invites others; None: no other computer comes here."""
+        secure = connection.url.scheme in ("https", "wss")
+        return self.origins.elsewhere(connection.headers, secure=secure) or self._in_network
 
     def address(self, connection: HTTPConnection) -> str:
         """Whose credits are spent."""

@@ -23,7 +23,7 @@ from starlette.responses import PlainTextResponse, Response
 from pete.words import COUNTED, LANGUAGES, Words, words
 
 from .lobby import read_code
-from .routes import said_in
+from .routes import front_of, said_in
 from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, policy, visitor_of
 
 LANGUAGE_COOKIE: Final = "pete_language"
@@ -113,8 +113,9 @@ async def index(request: Request) -> Response:
     typed = request.path_params.get("code")
     code = read_code(typed or "")
     name, made = TABLE if code else FIRST, pages()
+    address = front_of(request).address_for_others(request) or ""
     response = Response(
-        made.page(name, say).replace("{{code}}", code),
+        made.page(name, say).replace("{{code}}", code).replace("{{address}}", escape(address)),
         status_code=200 if code or typed is None else 404,
         media_type="text/html",
         headers={

@@ -127,11 +127,15 @@ async def table_code_picture(request: Request) -> Response:
     """``GET /tables/CODE/qr.svg``: the address of the table's page, for a phone's camera."""
     import segno
 
+    front, say = front_of(request), said_in(request)
     code = read_code(request.path_params["code"])
     if not code:
-        return refused(front_of(request), "unknown table", said_in(request)(NO_TABLE))
+        return refused(front, "unknown table", say(NO_TABLE))
+    address = front.address_for_others(request)
+    if address is None:
+        return refused(front, "not now", say("Only this computer can open the table."))
     picture = BytesIO()
-    segno.make(f"{request.base_url}t/{code}", error="m").save(
+    segno.make(f"{address}/t/{code}", error="m").save(
         picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")

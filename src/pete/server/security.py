@@ -89,7 +89,7 @@ class Origins:
 
     def __init__(self, given: Iterable[str] = ()) -> None:
         """``given``: whole origins such as ``https://pete.example``, beside the obvious ones."""
-        self._given = {origin.rstrip("/").lower() for origin in given}
+        self._given = [origin.rstrip("/").lower() for origin in given]
         self._given_hosts = {urlsplit(origin).netloc for origin in self._given}
         name = socket.gethostname().lower()
         self._names = {"localhost", name, f"{name}.local"}
@@ -105,6 +105,22 @@ class Origins:
             return True
         scheme = "https" if secure else "http"
         return asked == f"{scheme}://{hosts[0].lower()}" and self._is_here(hosts[0])
+
+    def elsewhere(self, headers: Headers, *, secure: bool) -> str | None:
+        """The origin under which other computers find what was asked for here; None: we can't tell.
+
+        One that was given, else the one that was asked for, if it is a number and not just this
+        computer's.
+        """
+        host = headers.get("host", "").lower()
+        asked = f"{'https' if secure else 'http'}://{host}"
+        if self._given:
+            return asked if asked in self._given else self._given[0]
+        try:
+            number = ipaddress.ip_address(urlsplit(asked).hostname or "")
+        except ValueError:
+            return None
+        return None if number.is_loopback or number.is_unspecified else asked
 
     def is_host(self, headers: Headers) -> bool:
         """Whether the request names this server as we know it.

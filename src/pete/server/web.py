@@ -1,6 +1,7 @@
 """uvicorn, set up for tables: small messages, a quick and friendly stop."""
 
 import asyncio
+import ipaddress
 import socket
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -46,24 +47,33 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def address_of(bound: socket.socket) -> str:
-    """The address of the page: this machine's in its network where that may come in.
-
-    So that the links and the QR codes that the page shows lead friends here.
-    """
+    """The server's address, for a browser on this machine."""
     host, port = bound.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):
-        host = _in_the_network()
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    if ipaddress.ip_address(host).is_unspecified:
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _in_the_network() -> str:
-    """This machine's address in its network; ``localhost`` if it is in none."""
+def address_in_network(bound: socket.socket) -> str | None:
+    """The server's address for other machines in the network; None: they don't find it."""
+    host, port = bound.getsockname()[:2]
+    number = ipaddress.ip_address(host)
+    if number.is_loopback:
+        return None
+    if not number.is_unspecified:
+        return address_of(bound)
+    ours = _own_number()
+    return None if ours is None else f"http://{ours}:{port}"
+
+
+def _own_number() -> str | None:
+    """This machine's address in its network; None if it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(("192.0.2.1", 9))  # a route is looked up, and nothing is sent
             return str(asking.getsockname()[0])
         except OSError:
-            return "localhost"
+            return None
 
 
 class Server(uvicorn.Server):

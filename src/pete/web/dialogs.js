@@ -1,9 +1,10 @@
 /** Help, settings, the score sheet and the invitation, over the table. */
 
 import { make } from "./elements.js";
+import { invitation } from "./invitation.js";
 import { dress, prefer, speak, taste } from "./memory.js";
 import { sheet } from "./sheet.js";
-import { bookAddress, invitation } from "./waiting.js";
+import { bookAddress } from "./waiting.js";
 import { language, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Table} Table */

@@ -23,6 +23,17 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
+ * A button that does something.
+ *
+ * @param {string} id
+ * @param {string} label
+ * @param {() => void} press
+ */
+export function button(id, label, press) {
+  return make("button", { type: "button", id, onclick: press }, label);
+}
+
+/**
  * An SVG element.
  *
  * @template {keyof SVGElementTagNameMap} Tag

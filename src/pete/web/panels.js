@@ -3,6 +3,7 @@
 import { USUAL, choices, tables } from "./ask.js";
 import { byId, fill, make } from "./elements.js";
 import { furnish } from "./enter.js";
+import { onlyHere } from "./invitation.js";
 import { keepName, knownName } from "./memory.js";
 import { open } from "./opening.js";
 import { learnWords, say } from "./words.js";
@@ -27,7 +28,7 @@ export async function withFriends(busy) {
       { class: "buttons" },
       make("button", { type: "submit", class: "primary", id: "open" }, say("Open the table")),
     ),
-    make("p", { class: "hint" }, say("Then you get a link, a QR code and a short code for the others.")),
+    onlyHere() || make("p", { class: "hint" }, say("Then you get a link, a QR code and a short code for the others.")),
   );
   reveal(whole);
 }

@@ -1,6 +1,7 @@
 /** The table before the match: who sits where, the invitation, the rules. */
 
-import { fill, make } from "./elements.js";
+import { button, fill, make } from "./elements.js";
+import { invitation } from "./invitation.js";
 import { keepName, knownName } from "./memory.js";
 import { say } from "./words.js";
 
@@ -130,42 +131,6 @@ export function makeWaiting(send) {
   };
 }
 
-/**
- * The table's link, QR code and code.
- *
- * @param {Table} table
- */
-export function invitation(table) {
-  const link = `${location.origin}/t/${table.code}`;
-  const said = make("span", { class: "said", role: "status" });
-  const field = make("input", { id: "link", readonly: true, value: link, onfocus: (event) => event.target.select() });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      said.textContent = say("Copied.");
-    } catch {
-      field.select();
-      said.textContent = say("Copy the marked link.");
-    }
-  };
-  const share = () => navigator.share({ title: document.title, url: link }).catch(() => {});
-  return make(
-    "section",
-    { class: "card invitation" },
-    make("h2", {}, say("Invite")),
-    make("img", { class: "qr", src: `/tables/${table.code}/qr.svg`, alt: say("QR code of the table's link"), width: 168, height: 168 }),
-    make("p", { class: "code" }, make("span", {}, say("Code")), make("b", {}, table.code)),
-    make("label", { class: "link" }, make("span", {}, say("Link")), field),
-    make(
-      "p",
-      { class: "buttons" },
-      button("copy", say("Copy the link"), copy),
-      "share" in navigator && button("share", say("Share"), share),
-      said,
-    ),
-  );
-}
-
 /** @param {Table} table */
 function summary(table) {
   const { options, settings } = table;
@@ -207,13 +172,4 @@ function changer(table, send) {
       button("change", say("Play by these rules"), () => send({ type: "change", settings: form.settings() }))));
   };
   return make("div", {}, button("change-rules", say("Change the rules"), open), place);
-}
-
-/**
- * @param {string} id
- * @param {string} label
- * @param {() => void} press
- */
-function button(id, label, press) {
-  return make("button", { type: "button", id, onclick: press }, label);
 }
