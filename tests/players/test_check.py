@@ -67,6 +67,34 @@ class NoMove(Lowest):
         return pete.Choice("6-4L")  # type: ignore[arg-type]
 
 
+class Bare(Lowest):
+    """Forgets to make a choice of its move."""
+
+    def chosen(self, view: View) -> pete.Choice:
+        return view.legal()[0]  # type: ignore[return-value]
+
+
+class Speechless(Lowest):
+    """Forgets to return anything."""
+
+    def chosen(self, view: View) -> pete.Choice:
+        return None  # type: ignore[return-value]
+
+
+class Listing(Lowest):
+    """Values its moves in their order."""
+
+    def chosen(self, view: View) -> pete.Choice:
+        return pete.Choice(view.legal()[0], [1.0])  # type: ignore[arg-type]
+
+
+class Wordy(Lowest):
+    """Values its moves in words."""
+
+    def chosen(self, view: View) -> pete.Choice:
+        return pete.Choice(view.legal()[0], {view.legal()[0]: "much"})  # type: ignore[dict-item]
+
+
 class Moody(Lowest):
     """Its answer depends on how often it was asked."""
 
@@ -136,6 +164,10 @@ class Slow(Lowest):
 FAULTS: dict[type[Any], str] = {
     Illegal: "is not legal; legal: ",
     NoMove: "'6-4L' is not legal; legal: ",
+    Bare: r"choose returns '\d+', of type int, and no pete\.Choice\(move\)",
+    Speechless: r"choose returns None and no pete\.Choice\(move\)",
+    Listing: "its values are .*, of type list, and no numbers by moves",
+    Wordy: "at much; legal: ",
     Moody: "thoughts give another answer",
     Lucky: "thoughts give another answer",
     Meddler: "it changes the view",
@@ -157,6 +189,21 @@ def test_each_kind_of_fault_is_found(player: type[Any]) -> None:
         pete.check_player(player, positions_tried=20, timed=0)
     assert found.value.record is not None
     assert pete.resume(found.value.record).is_running
+
+
+@pytest.mark.parametrize(
+    ("making", "fault"),
+    [
+        (lambda seed: None, "None is no player; a player is an object that can choose"),
+        (lambda seed: Lowest, "of type type, is no player"),
+        (Lowest(), "makes no player; give a bot's name, or a function of a seed"),
+        (None, "None makes no player"),
+    ],
+)
+def test_what_makes_no_player_is_found(making: Any, fault: str) -> None:
+    """The first thing that a beginner gets wrong."""
+    with pytest.raises(pete.PlayerFault, match=fault):
+        pete.check_player(making)
 
 
 def test_time_is_reported_and_a_fault_only_if_asked() -> None:

@@ -6,7 +6,7 @@
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import ceil, isfinite
@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import TypeAlias
 
 from pete.match.match import Match
-from pete.match.notation import move_text, moves_text
+from pete.match.notation import move_text, moves_text, shortened
 from pete.match.record import Record
 from pete.match.replay import resume
 from pete.match.view import read_view, view_of
@@ -80,7 +80,7 @@ def check_player(
     went is only reported, for machines are busy; with ``strict_time`` it is a
     fault to need more than ``OVERTIME``.
     """
-    make = (lambda luck: bot(player, luck, notice=_refuse)) if isinstance(player, str) else player
+    make = _making(player)
     lot = Random(seed)
     records = list(islice(positions(lot), positions_tried))
     twins = [twin(record, lot) for record in records]
@@ -107,8 +107,31 @@ def check_player(
     return Checked(len(records), sum(other is not None for other in twins), overtime)
 
 
+def _making(player: str | Making) -> Making:
+    """What makes a player that can at least be asked."""
+    if isinstance(player, str):
+        return lambda luck: bot(player, luck, notice=_refuse)
+    if not callable(player):
+        raise PlayerFault(
+            f"{_named(player)} makes no player; give a bot's name, or a function of a seed, "
+            "such as lambda seed: MyBot()"
+        )
+
+    def made(luck: int) -> Player:
+        one = player(luck)
+        if isinstance(one, type) or not callable(getattr(one, "choose", None)):
+            raise PlayerFault(f"{_named(one)} is no player; a player is an object that can choose")
+        return one
+
+    return made
+
+
 def _refuse(lost: SeatLost) -> None:
     raise PlayerFault(str(lost))
+
+
+def _named(thing: object) -> str:
+    return "None" if thing is None else f"{shortened(thing)}, of type {type(thing).__name__},"
 
 
 def _answer(
@@ -125,11 +148,15 @@ def _answer(
     legal, ends = view.legal(), view.state.ends
     if repr(view) != before:
         raise PlayerFault("it changes the view that it is shown", record)
+    if not isinstance(choice, Choice):
+        raise PlayerFault(f"choose returns {_named(choice)} and no pete.Choice(move)", record)
     if choice.move not in legal:
         tried = move_text(choice.move, ends) if choice.move in range(MOVES) else repr(choice.move)
         raise PlayerFault(f"{tried} is not legal; legal: {moves_text(legal, ends)}", record)
+    if not isinstance(choice.values, Mapping):
+        raise PlayerFault(f"its values are {_named(choice.values)} and no numbers by moves", record)
     for move, worth in choice.values.items():
-        if move not in legal or not isfinite(worth):
+        if move not in legal or not isinstance(worth, int | float) or not isfinite(worth):
             raise PlayerFault(f"it values move {move} at {worth}; legal: {legal}", record)
     return choice
 
