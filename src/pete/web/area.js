@@ -34,7 +34,7 @@ export function makeArea(now, { link, send, render, help }) {
   let isFirst = true;
 
   const live = makeLive();
-  const pace = makePace(now, { tellEvent, send, render, plead: () => link.transmit({ type: "hurry" }) });
+  const pace = makePace(now, { tellEvent, tell: (text) => live.tell(text), send, render, plead: () => link.transmit({ type: "hurry" }) });
   const choosing = makeChoosing(now, { send, render, hurry: pace.hurry, answer });
   const ending = makeEnding(send);
   const count = make("p", { class: "count" });
@@ -95,7 +95,7 @@ export function makeArea(now, { link, send, render, help }) {
     showAllSeats(table);
     choosing.show(table, { isYours, isBusy });
     showCount(count, table);
-    showBoneyard(boneyard, table, table.may_draw && !isBusy);
+    showBoneyard(boneyard, table, table.may_draw && table.only === "" && !isBusy);
     ending.show(now.state, table, now.sent !== null);
     showAside(aside, table);
     words.textContent = boardTold(table);

@@ -1,6 +1,7 @@
 /** When things happen on the screen: events one by one, each for its time, and moves without a choice. */
 
 import { afterNext } from "./events.js";
+import { forcedTold } from "./forced.js";
 import { taste } from "./memory.js";
 import { settled } from "./state.js";
 
@@ -21,14 +22,17 @@ const HURRY_APART = 400;
  * @param {Now} now
  * @param {object} ways
  * @param {(event: Happened) => void} ways.tellEvent
+ * @param {(text: string) => void} ways.tell
  * @param {(wish: Wish) => void} ways.send
  * @param {() => void} ways.render
  * @param {() => void} ways.plead  asks the server to hurry
  */
-export function makePace(now, { tellEvent, send, render, plead }) {
+export function makePace(now, { tellEvent, tell, send, render, plead }) {
   let showing = 0;
   let obeying = 0;
   let isRefused = false;
+  /** The version of the table at which it was said why. */
+  let toldAt = -1;
   let hurried = 0;
 
   /** Shows the next event that waits, and the one after it when this one has had its time. */
@@ -78,8 +82,17 @@ export function makePace(now, { tellEvent, send, render, plead }) {
     const { state, sent, line } = now;
     const only = state.waiting.length === 0 && sent === null ? state.shown?.only : "";
     if (!only || obeying !== 0 || line !== "open") return;
+    tellWhy();
     const time = isRefused ? AFTER_REFUSAL : NO_CHOICE * PACES[taste().pace] * (state.table?.settings.pace ?? 1);
     obeying = window.setTimeout(obey, time);
+  }
+
+  /** Of several draws in a row the first is explained. */
+  function tellWhy() {
+    const { shown, notes } = now.state;
+    if (shown === null || shown.you === null || shown.version === toldAt) return;
+    toldAt = shown.version;
+    if (shown.only === "pass" || notes[shown.you]?.what !== "drew") tell(forcedTold(shown));
   }
 
   function obey() {

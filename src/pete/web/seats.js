@@ -73,7 +73,7 @@ export function doing(state, table, seat) {
   const hasTurn = table.phase === "playing" && table.turn === seat.seat;
   if (hasTurn && note?.what === "drew") return drew(note.count);
   if (hasTurn && state.waiting.length === 0) {
-    const what = table.you === seat.seat ? yours(note) : say("thinking");
+    const what = table.you === seat.seat ? yours(table, note) : say("thinking");
     return left === "" ? what : `${what} · ${left}`;
   }
   if (seat.timed_out && table.phase === "playing") return say("time was up");
@@ -82,8 +82,9 @@ export function doing(state, table, seat) {
   return "";
 }
 
-/** What the viewer is told who has the turn. @param {Note | undefined} note */
-function yours(note) {
+/** What the viewer is told who has the turn. @param {Table} table @param {Note | undefined} note */
+function yours(table, note) {
+  if (table.only !== "") return say("nothing fits");
   return note?.what === "again" && note.why !== "" ? `${say("Again!")} ${note.why}` : say("your turn");
 }
 
