@@ -1,6 +1,7 @@
 """The drawn table fits its window, and says in shapes and letters all that its colours say."""
 
 import copy
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -66,7 +67,8 @@ def test_the_chain_is_drawn_with_every_tile_and_its_ends():
     say = words("en")
     for look, _ in zip(looks("chain"), range(100), strict=False):
         lines = table_lines(look, say, title=("", ""), width=60, height=30)
-        drawn = [line.plain for line in lines[2 + len(look.held) : -1]]
+        plain = [line.plain for line in lines]
+        drawn = plain[plain.index("") : -1]
         picture = "\n".join(drawn).partition("Ends:")[0]
         if look.chain and "●" not in picture:
             digits = sum(letter.isdigit() for letter in picture)
@@ -81,8 +83,9 @@ def test_playable_tiles_stand_up_over_their_numbers():
     for look, _ in zip(looks("hand"), range(200), strict=False):
         if not 0 < len(look.hand) <= 9:
             continue
-        rows = [line.plain for line in hand_lines(look, 40, 10)]
-        tops = [1 + 4 * place for place in range(len(look.hand))]
+        rows = [line.plain for line in hand_lines(look, 40, 20)]
+        left = (41 - 4 * len(look.hand)) // 2
+        tops = [left + 4 * place for place in range(len(look.hand))]
         raised = [
             tile for top, tile in zip(tops, look.hand, strict=True) if rows[0][top:][:1] == "╭"
         ]
@@ -106,6 +109,35 @@ def test_a_large_hand_is_shown_whole():
             digits = [letter for letter in text if letter.isdigit()]
             numbers = min(len(look.playable), MOST_NUMBERED)
             assert len(digits) == len(halves) + numbers
+
+
+def test_partners_are_named_and_so_are_points():
+    """Nobody has to know the seats' order, or what a bare number behind a name means."""
+    say = words("en")
+    for look, _ in zip(looks("partners"), range(300), strict=False):
+        text = "\n".join(
+            line.plain for line in table_lines(look, say, title=("", ""), width=100, height=40)
+        )
+        assert text.count("partner: ") == (4 if look.table.rules.teams else 0)
+        for score in set(look.scores):
+            assert say.plural("{n} point", "{n} points", score) in text
+
+
+def test_the_smallest_window_has_every_seat_and_the_turn():
+    """In 40 columns and 15 rows the seats stand close together: nothing is scrolled off."""
+    say = words("en")
+    for look, _ in zip(looks("small"), range(300), strict=False):
+        if len(look.hand) > 7 or len(look.chain) > 7:
+            continue
+        names = ("Anna", "Casual", "Casual (2)", "Casual (3)")
+        table = table_for(look.table.rules, names, say)
+        lines = table_lines(
+            replace(look, table=table), say, title=("", "classic"), width=40, height=14
+        )
+        text = "\n".join(line.plain for line in lines)
+        assert len(lines) <= 14
+        assert all(name in text for name in table.names)
+        assert text.count("▸") == 1
 
 
 def test_an_onlooker_sees_no_hand():

@@ -133,27 +133,38 @@ def on_rows(canvas: Canvas, rows: int) -> list[Text]:
 
 
 def hand_lines(look: Look, width: int, height: int) -> list[Text]:
-    """The viewer's tiles: those that he may play stand up, each over its number."""
+    """The viewer's tiles, in the middle: those that he may play stand up, each over its number.
+
+    They take at most half of the height, large ones a quarter; else they lie in lines.
+    """
     numbered = {tile: number for number, tile in enumerate(look.playable, start=1)}
-    in_a_row = max(1, (width - 1) // (MEDIUM.wide + 1))
-    rows = -(-len(look.hand) // in_a_row)
-    if rows * (MEDIUM.tall + 2) > height:
-        return _short_hand(look.hand, numbered, width)
+    for scale, room in ((LARGE, height // 4), (MEDIUM, height // 2)):
+        in_a_row = max(1, (width - 1) // (scale.wide + 1))
+        rows = -(-len(look.hand) // in_a_row) * (scale.tall + 2)
+        if rows <= room:
+            return on_rows(_standing(look.hand, numbered, width, scale, in_a_row), rows)
+    return _short_hand(look.hand, numbered, width)
+
+
+def _standing(
+    hand: Sequence[Tile], numbered: dict[Tile, int], width: int, scale: Scale, in_a_row: int
+) -> Canvas:
     canvas: Canvas = {}
-    for place, tile in enumerate(look.hand):
+    left = (width - min(len(hand), in_a_row) * (scale.wide + 1) + 1) // 2
+    for place, tile in enumerate(hand):
         row, column = divmod(place, in_a_row)
-        number = numbered.get(tile)
-        _stand(canvas, tile, (1 + column * (MEDIUM.wide + 1), row * (MEDIUM.tall + 2)), number)
-    return on_rows(canvas, rows * (MEDIUM.tall + 2))
+        at = (left + column * (scale.wide + 1), row * (scale.tall + 2))
+        _stand(canvas, tile, at, numbered.get(tile), scale)
+    return canvas
 
 
-def _stand(canvas: Canvas, tile: Tile, at: Cell, number: int | None) -> None:
+def _stand(canvas: Canvas, tile: Tile, at: Cell, number: int | None, scale: Scale) -> None:
     column, row = at
     raised = number is not None
     piece = Piece(tile, column, row if raised else row + 1, True, (HIGH[tile], LOW[tile]))
-    draw_piece(canvas, piece, MEDIUM, face=FACE if raised else IDLE)
+    draw_piece(canvas, piece, scale, face=FACE if raised else IDLE)
     if number is not None and number <= MOST_NUMBERED:
-        canvas[column + 1, row + MEDIUM.tall] = (str(number), MARK)
+        canvas[column + scale.wide // 2, row + scale.tall] = (str(number), MARK)
 
 
 def _short_hand(hand: Sequence[Tile], numbered: dict[Tile, int], width: int) -> list[Text]:

@@ -28,6 +28,8 @@ _TO_LINE_END: Final = "\x1b[K"
 _TO_SCREEN_END: Final = "\x1b[J"
 _WIDEST_TEXT: Final = 88
 """Columns of the rule book."""
+_WIDEST_TABLE: Final = 120
+"""Columns of anything: a table that is wider can't be taken in at a glance."""
 _LEAST_TABLE: Final = 12
 """Rows of a table above a round's end."""
 _MOST_LOGGED: Final = 40
@@ -56,7 +58,7 @@ class Drawn:
 
     def width(self) -> int:
         """See ``Screen``."""
-        return self._size()[0]
+        return self._room()[0]
 
     def tell(self, look: Look, sentence: str) -> None:
         """See ``Screen``."""
@@ -149,7 +151,7 @@ class Drawn:
         """
         number = 0
         while True:
-            width, height = self._size()
+            width, height = self._room()
             pages = laid_out(width, height - 2)
             number = min(number, len(pages) - 1)
             is_last = number == len(pages) - 1
@@ -163,7 +165,7 @@ class Drawn:
                     return line
 
     def _draw(self, prompt: str) -> None:
-        width, height = self._size()
+        width, height = self._room()
         if self._look is None:
             told = [
                 line for text in [*self._told, *self._answered] for line in wrapped(text, width)
@@ -182,21 +184,28 @@ class Drawn:
         self._put(lines, prompt)
 
     def _put(self, lines: Sequence[Text], prompt: str) -> None:
-        width, height = self._size()
+        columns, _ = self._size()
+        width, height = self._room()
+        margin = " " * ((columns - width) // 2)
         self._console.size = ConsoleDimensions(width, height)
         asked = wrapped(prompt, width - 1) or [Text()]
         with self._console.capture() as frame:
             for line in (*lines, *asked[:-1]):
                 self._console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
-        drawn = "".join(f"{line}{_TO_LINE_END}\n" for line in frame.get().splitlines())
-        self._shown = f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{asked[-1].plain} "
+        drawn = "".join(f"{margin}{line}{_TO_LINE_END}\n" for line in frame.get().splitlines())
+        self._shown = f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{margin}{asked[-1].plain} "
         self._write(self._shown)
 
     def _rendered(self, what: RenderableType, width: int) -> list[Text]:
-        self._console.size = ConsoleDimensions(width, self._size()[1])
+        self._console.size = ConsoleDimensions(width, self._room()[1])
         with self._console.capture() as text:
             self._console.print(what)
         return [Text.from_ansi(line) for line in text.get().splitlines()]
+
+    def _room(self) -> tuple[int, int]:
+        """The columns and rows that are used, in the middle of the window."""
+        columns, rows = self._size()
+        return min(columns, _WIDEST_TABLE), rows
 
     def _size(self) -> tuple[int, int]:
         """The window's columns and rows now."""

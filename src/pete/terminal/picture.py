@@ -29,8 +29,18 @@ Title: TypeAlias = tuple[str, str]
 
 _LONGEST_NAME: Final = 24
 """Columns."""
-_SHORT_HAND: Final = 2
-"""Rows that are left to a hand where there is little room."""
+_SHORT_HAND: Final = 4
+"""Rows of room that no hand can stand in."""
+_WAYS: Final = (
+    (False, False, 3),
+    (False, True, 3),
+    (True, True, 3),
+    (True, True, 1),
+    (True, True, 0),
+)
+"""How the table is shown where there is less and less room: whether the seats stand close
+together, whether the hand is written in a line, and how many rows what happened has at least.
+"""
 _MOST_TOLD: Final = 8
 """Rows of what happened."""
 
@@ -50,16 +60,19 @@ def table_lines(
     ``told`` is what happened, the newest last: as much of it as there is room
     for. ``notice`` is what was asked for: all of it.
     """
-    head = [*_title(look, say, title, width), *_seats(look, say, width), Text()]
+    heading = _title(look, say, title, width)
     answered = [line for text in notice for line in wrapped(text, width, NOTICE)]
     story = [wrapped(text, width) for text in told]
-    room = height - len(head)
     lines: list[Text] = []
-    for hand_room, least_told in ((room // 2, 3), (_SHORT_HAND, 3), (_SHORT_HAND, 1)):
-        hand = hand_lines(look, width, hand_room) if look.hand else []
-        left = room - len(hand) - 1
+    for is_close, is_short, least_told in _WAYS:
+        seats = _close_seats(look, say, width) if is_close else _seats(look, say, width)
+        gap = [] if is_close else [Text()]
+        head = [*heading, *seats, *gap]
+        room = height - len(head)
+        hand = hand_lines(look, width, _SHORT_HAND if is_short else room) if look.hand else []
+        left = room - len(hand) - len(gap)
         lines = _middle(look, say, width, left, story, answered, least_told=least_told)
-        lines = [*head, *lines, Text(), *hand]
+        lines = [*head, *lines, *gap, *hand]
         if len(lines) <= height:
             break
     return lines
@@ -128,34 +141,68 @@ def boneyard_spelled(look: Look, say: Words) -> str:
 
 
 def _seats(look: Look, say: Words, width: int) -> list[Text]:
-    names = look.table.names
-    longest = min(max(map(cell_len, names)), _LONGEST_NAME, max(8, width - 24))
-    digits = max(len(str(score)) for score in look.scores)
-    lines = []
-    for seat in range(look.table.rules.players):
-        line = _seat(look, say, seat, longest, digits)
+    """A line a seat, with its score in words where there is room, and its partner in teams."""
+    lines = [_seat(look, say, seat, width) for seat in range(look.table.rules.players)]
+    if max(line.cell_len for line in lines) <= width:
+        return lines
+    if look.table.rules.teams:
+        return _close_seats(look, say, width)
+    lines = [
+        _seat(look, say, seat, width, is_brief=True) for seat in range(look.table.rules.players)
+    ]
+    for line in lines:
         line.truncate(width, overflow="ellipsis")
-        lines.append(line)
     return lines
 
 
-def _seat(look: Look, say: Words, seat: Seat, longest: int, digits: int) -> Text:
-    is_turn = look.turn == seat
-    line = Text(no_wrap=True)
-    line.append("▸ " if is_turn else "  ", style=TURN)
-    name = look.table.names[seat]
-    if cell_len(name) > longest:
-        name = set_cell_size(name, longest - 1).rstrip() + "…"
-    line.append(set_cell_size(name, longest), style=TURN if is_turn else HEADING)
-    score = look.scores[side_of(look.table.rules, seat)]
-    line.append(f" {score:>{digits}}  ", style=HEADING)
+def _seat(look: Look, say: Words, seat: Seat, width: int, *, is_brief: bool = False) -> Text:
+    rules, names = look.table.rules, look.table.names
+    style = TURN if look.turn == seat else HEADING
+    line = Text("▸ " if look.turn == seat else "  ", style=TURN, no_wrap=True)
+    longest = min(max(map(cell_len, names)), _LONGEST_NAME, max(8, width - 24))
+    line.append(_cut(names[seat], longest, fills=True), style=style)
+    scores = [str(score) if is_brief else points_spelled(score, say) for score in look.scores]
+    digits = max(len(str(score)) for score in look.scores)
+    before = " " * (digits - len(str(look.scores[side_of(rules, seat)])))
+    score = before + scores[side_of(rules, seat)]
+    line.append(f" {score:<{max(map(len, scores))}}  ", style=HEADING)
     if look.is_washed_up(seat):
         line.append(say("washed up"), style=QUIET)
     else:
-        held = look.held[seat]
-        line.append("▮" * held, style=QUIET)
-        line.append(f" {held}", style=QUIET)
+        line.append("▮" * look.held[seat] + f" {look.held[seat]}", style=QUIET)
+    if rules.teams and not is_brief:
+        told = say("partner: {name}", name=_cut(names[(seat + 2) % 4], longest))
+        line.append(f"  {told}", style=QUIET)
     return line
+
+
+def _close_seats(look: Look, say: Words, width: int) -> list[Text]:
+    """Several sides in a line: ``▸Anna 12 ▮ 3``, in teams ``Anna & ▸Clara 12 ▮ 3 + 4``."""
+    lines = [Text()]
+    for side, score in enumerate(look.scores):
+        seats = look.table.seats_of(side)
+        longest = (width - 14) // len(seats)
+        names = [
+            "▸" * (look.turn == seat) + _cut(look.table.names[seat], longest) for seat in seats
+        ]
+        told = say("{one} & {other}", one=names[0], other=names[1]) if names[1:] else names[0]
+        text = Text(f"{told} {score}", style=HEADING)
+        for seat, name in zip(seats, names, strict=True):
+            if look.turn == seat:
+                text.stylize(TURN, text.plain.index(name), text.plain.index(name) + len(name))
+        held = " + ".join(str(look.held[seat]) for seat in seats)
+        text.append(f" ▮ {held}", style=QUIET)
+        if lines[-1] and lines[-1].cell_len + 2 + text.cell_len > width:
+            lines.append(Text())
+        lines[-1].append("  " if lines[-1] else "").append_text(text)
+    return lines
+
+
+def _cut(name: str, longest: int, *, fills: bool = False) -> str:
+    """A name of at most so many columns; ``fills``: of just as many."""
+    if cell_len(name) > longest:
+        name = set_cell_size(name, longest - 1).rstrip() + "…"
+    return set_cell_size(name, longest) if fills else name
 
 
 def _count(look: Look, say: Words) -> list[Text]:
