@@ -151,4 +151,5 @@ def test_behind_a_proxy_the_given_origin_is_its_own(tmp_path: Path) -> None:
     finally:
         house.lines.close()
         process.kill()
-        process.communicate()
+        told, _ = process.communicate()
+    assert told.startswith("The table is open: https://pete.example/\n")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
+from ipaddress import ip_address
 from itertools import count
 from pathlib import Path
 
@@ -88,6 +89,8 @@ def command(
     from pete.server.store import StoreError
     from pete.server.web import Server, address_in_network, address_of, listening
 
+    origins = tuple(map(origin_typed, origins))
+    check_proxy(proxy)
     write_log(log)
     try:
         sockets = listening(host, port)
@@ -101,7 +104,12 @@ def command(
         raise Refusal(str(error), status=1) from None
     in_network = address_in_network(sockets[0])
     address = f"{in_network or address_of(sockets[0])}/"
-    click.echo(translated("The table is open: {address}", address=address))
+    if origins:
+        public = ", ".join(f"{origin}/" for origin in origins)
+        click.echo(translated("The table is open: {address}", address=public))
+        click.echo(translated("Without the proxy: {address}", address=address))
+    else:
+        click.echo(translated("The table is open: {address}", address=address))
     click.echo(translated("Stop with Ctrl-C."))
     front = Front(
         store,
@@ -115,6 +123,33 @@ def command(
         server.when_started = lambda: click.launch(address)
     with suppress(KeyboardInterrupt):  # the usual way to stop it
         server.run_on(sockets)
+
+
+def origin_typed(typed: str) -> str:
+    """An origin as browsers send it; refused if it is none."""
+    from pete.server.security import read_origin
+
+    try:
+        return read_origin(typed)
+    except ValueError:
+        why = translated(
+            "--origin {typed}: this is no address of a server; one looks like https://pete.example",
+            typed=typed,
+        )
+        raise Refusal(why) from None
+
+
+def check_proxy(typed: str | None) -> None:
+    """Refuse what isn't the address of one machine."""
+    try:
+        if typed is not None:
+            ip_address(typed)
+    except ValueError:
+        why = translated(
+            "--proxy {typed}: this is no address of one machine in numbers, such as 127.0.0.1",
+            typed=typed,
+        )
+        raise Refusal(why) from None
 
 
 def seeds(text: str | None) -> Callable[[], bytes]:

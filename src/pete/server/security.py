@@ -28,6 +28,8 @@ COOKIE: Final = "pete_visitor"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 
 _NOT_OURS: Final = N_("This server is not known by this name: it is told its names with --origin.")
+_PORTS: Final[Mapping[str, int]] = {"http": 80, "https": 443}
+"""The schemes of pages; browsers leave these ports out."""
 _NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"
 """The policy of whatever is no page: short, for a table's page asks for many files."""
 _HEADERS: Final[Mapping[str, str]] = {
@@ -50,6 +52,19 @@ def policy(host: str, *, scripts: Iterable[str] = (), styles: Iterable[str] = ()
     return (
         f"default-src 'none'; {own}; img-src 'self' data:; font-src 'self'; manifest-src 'self'; "
         "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def read_origin(typed: str) -> str:
+    """An origin as somebody typed it, as browsers send it. Raises ValueError if it is none."""
+    parts = urlsplit(typed)
+    host, port = (parts.hostname or "").encode("idna").decode("ascii"), parts.port
+    is_more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
+    if parts.scheme not in _PORTS or not host or is_more:
+        raise ValueError(typed)
+    host = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{host}" + (
+        f":{port}" if port not in (None, _PORTS[parts.scheme]) else ""
     )
 
 
@@ -88,8 +103,11 @@ class Origins:
     """The origins that are the server's own."""
 
     def __init__(self, given: Iterable[str] = ()) -> None:
-        """``given``: whole origins such as ``https://pete.example``, beside the obvious ones."""
-        self._given = [origin.rstrip("/").lower() for origin in given]
+        """``given``: whole origins such as ``https://pete.example``, beside the obvious ones.
+
+        Raises ValueError for what is none.
+        """
+        self._given = [read_origin(origin) for origin in given]
         self._given_hosts = {urlsplit(origin).netloc for origin in self._given}
         name = socket.gethostname().lower()
         self._names = {"localhost", name, f"{name}.local"}
