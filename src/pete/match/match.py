@@ -5,11 +5,13 @@ same: a move of the seat whose turn it is, offered to ``Match.play``. It asks
 the rules, appends the move to the record and tells what happened.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import SupportsIndex
 
 from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, open_pips
 from pete.rules.moves import DRAW, MOVES, PASS, Move, legal_moves, moves_in, tile_played
-from pete.rules.options import Rules, rules_from
+from pete.rules.options import DEFAULT_PRESET, Rules, rules_from
 from pete.rules.settle import match_winner, next_leader, side_count
 from pete.rules.state import NOBODY, Outcome, Seat, Side, State
 from pete.rules.step import goes_on, next_drawn, start, step
@@ -18,7 +20,7 @@ from pete.rules.tiles import TILES, Tile, members, set_size
 from . import deal
 from .chain import LaidTile, lay
 from .events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scores
-from .notation import move_text, moves_text, read_move, tiles_text
+from .notation import move_text, moves_text, read_move, shortened, tiles_text
 from .record import FORMAT, Fault, Record
 
 
@@ -50,23 +52,29 @@ class Match:
 
     def __init__(
         self,
-        rules: dict[str, object] | None = None,
+        rules: Mapping[str, object] | str | None = None,
         *,
         seed: str | bytes | None = None,
-        players: Sequence[dict[str, str]] | None = None,
+        players: Sequence[Mapping[str, str] | str] | None = None,
     ) -> None:
         """A match that waits for its first deal.
 
-        ``rules`` are the options as a record writes them, ``classic`` if left
-        out. ``seed`` gives every deal, secretly random if left out. ``players``
-        has an entry a seat, with at least a ``name``. Raises RulesError.
+        ``rules`` are the options as a record writes them, or a preset's name;
+        ``classic`` if left out. ``seed`` gives every deal, secretly random if
+        left out. ``players`` has an entry a seat, with at least a ``name``, or
+        the name alone. Raises RulesError; ValueError for too many or too few
+        players; TypeError.
         """
-        chosen = {"preset": "classic"} if rules is None else dict(rules)
+        chosen = _options_of(rules)
         self.rules: Rules = rules_from(chosen)
-        self.seed = deal.seed_from(seed) if isinstance(seed, str) else seed or deal.fresh_seed()
+        self.seed = _seed_of(seed)
         self.record: Record = {"format": FORMAT, "rules": chosen}
         if players is not None:
-            self.record["players"] = [dict(player) for player in players]
+            if len(players) != self.rules.players:
+                raise ValueError(f"{len(players)} players for {self.rules.players} seats")
+            self.record["players"] = [
+                {"name": player} if isinstance(player, str) else dict(player) for player in players
+            ]
         self.record["rounds"] = []
         self.winner: Side = NOBODY
         """The side that has won the match, or NOBODY."""
@@ -168,12 +176,13 @@ class Match:
         """Make the move of the seat with the turn, and tell what came of it.
 
         ``move`` is its number, or its text: ``6-4``, ``6-4L``, ``draw``. Raises
-        NotationError for a text that is no move here, and IllegalMove, and
-        changes nothing, unless the move is legal.
+        NotationError for what is no move here, and IllegalMove, and changes
+        nothing, unless the move is legal.
         """
+        if self.round_number < 0:
+            raise IllegalMove("nothing is dealt yet; deal() comes first")
         state = self.state
-        if isinstance(move, str):
-            move = read_move(move, state.ends)
+        move = index(move) if isinstance(move, SupportsIndex) else read_move(move, state.ends)
         if move not in self.legal():
             raise IllegalMove(self.why_illegal(move))
         seat, ends = state.turn, state.ends
@@ -249,3 +258,20 @@ class Match:
         )
         self.winner = match_winner(self.rules, state)
         return [ended, MatchEnded(self.winner, self.scores)] if self.is_over else [ended]
+
+
+def _options_of(rules: Mapping[str, object] | str | None) -> dict[str, object]:
+    """The options as a record writes them."""
+    if rules is None or isinstance(rules, str):
+        return {"preset": DEFAULT_PRESET if rules is None else rules}
+    if not isinstance(rules, Mapping):
+        raise TypeError(f"rules are {shortened(rules)}; a preset or options by name are needed")
+    return dict(rules)
+
+
+def _seed_of(seed: str | bytes | None) -> bytes:
+    if seed is None:
+        return deal.fresh_seed()
+    if not isinstance(seed, str | bytes):
+        raise TypeError(f"seed is {shortened(seed)}; a text or bytes are needed")
+    return deal.seed_from(seed) if isinstance(seed, str) else seed

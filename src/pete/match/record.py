@@ -106,7 +106,8 @@ def _parts(item: list[Any] | dict[str, Any]) -> Iterable[Any]:
 
 
 def write_record(record: Record) -> str:
-    """One line of JSON, in letters that any UTF-8 stream takes."""
+    """One line of JSON, in letters that any UTF-8 stream takes. ``match.record`` is a record."""
+    _check_type(record)
     text = json.dumps(record, ensure_ascii=False)
     try:
         text.encode()
@@ -117,6 +118,7 @@ def write_record(record: Record) -> str:
 
 def read_header(record: Record) -> Header:
     """Check a record's head: all but its rounds. Raises Fault."""
+    _check_type(record)
     if "format" not in record:
         raise Fault(f'no record: "format" is missing; this program reads {FORMAT}')
     if record["format"] != FORMAT:
@@ -161,6 +163,14 @@ def read_round(number: int, entry: Any, rules: Rules, *, is_view: bool) -> list[
         if tile is not None and tile in tiles[:place]:
             raise Fault(f"deck: {deck[place]} is there twice (R1)", number)
     return tiles
+
+
+def _check_type(record: object) -> None:
+    """Raise TypeError for a program's slip: what was read from a file is an object."""
+    if not isinstance(record, dict):
+        what = type(record).__name__
+        hint = f"; give {what.lower()}.record" if hasattr(record, "record") else ""
+        raise TypeError(f"a record is needed, the object that read_record gives, no {what}{hint}")
 
 
 def _names(record: Record, rules: Rules) -> tuple[str | None, ...]:
