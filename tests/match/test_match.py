@@ -1,0 +1,85 @@
+"""The referee to a programmer: what one would expect is taken, a slip gets a sentence."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+import pete
+
+
+def dealt(**given: Any) -> pete.Match:
+    """A match with its first round dealt."""
+    match = pete.Match(seed="a", **given)
+    match.deal()
+    return match
+
+
+def test_a_preset_s_name_will_do() -> None:
+    """It is the first thing that one tries; the record is the same."""
+    for preset in pete.PRESETS:
+        assert pete.Match(preset).rules == pete.Match({"preset": preset}).rules
+        assert pete.Match(preset).record == pete.Match({"preset": preset}).record
+    with pytest.raises(pete.RulesError, match="'chess'"):
+        pete.Match("chess")
+
+
+def test_names_will_do_for_players() -> None:
+    """As a record writes them, and no other number of them than there are seats."""
+    match = dealt(players=["Anna", {"name": "Ben", "bot": "greedy"}])
+    assert match.record["players"] == [{"name": "Anna"}, {"name": "Ben", "bot": "greedy"}]
+    assert pete.resume(match.record).scores == (0, 0)
+    with pytest.raises(ValueError, match="1 players for 2 seats"):
+        pete.Match(players=["Anna"])
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"rules": 5}, "rules are '5'; a preset or options by name are needed"),
+        ({"rules": ["classic"]}, r"rules are '\['classic'\]'; a preset"),
+        ({"seed": 5}, "seed is '5'; a text or bytes are needed"),
+    ],
+)
+def test_what_makes_no_match(given: dict[str, Any], why: str) -> None:
+    """At once, and not when it is dealt."""
+    with pytest.raises(TypeError, match=why):
+        pete.Match(**given)
+
+
+def test_before_the_first_deal_nothing_is_over() -> None:
+    """Whoever forgot to deal reads that, whatever he tries."""
+    for move in (0, "6-4", "6-4L", "pass"):
+        with pytest.raises(pete.IllegalMove, match=r"nothing is dealt yet; deal\(\) comes first"):
+            pete.Match(seed="a").play(move)
+
+
+@pytest.mark.parametrize("move", [None, 1.5, Decimal(1), ["6-4"], pete.Choice(0)])
+def test_what_is_no_move_says_what_is(move: Any) -> None:
+    """A bot's choice, say, instead of its move."""
+    match = dealt()
+    with pytest.raises(pete.NotationError, match="is no move; moves are 6-4, 6-4L"):
+        match.play(move)
+    assert match.record["rounds"][0]["moves"] == []
+
+
+def test_a_number_of_any_make_is_a_move() -> None:
+    """NumPy's are no ``int``."""
+
+    class Whole:
+        def __index__(self) -> int:
+            return match.legal()[0]
+
+    match = dealt()
+    expected = match.legal()[0]
+    played, *_ = match.play(Whole())  # type: ignore[arg-type]
+    assert isinstance(played, pete.Played) and played.move == expected
+
+
+@pytest.mark.parametrize("asked", [pete.write_record, pete.replay, pete.resume, pete.read_view])
+def test_a_match_is_no_record_but_has_one(asked: Any) -> None:
+    """It says where."""
+    with pytest.raises(TypeError, match=r"no Match; give match\.record$"):
+        asked(dealt())
+    with pytest.raises(TypeError, match=r"the object that read_record gives, no str$"):
+        asked('{"format": "seven-toed-pete/1"}')
