@@ -21,6 +21,7 @@ from pete.server import messages as m
 from pete.server.log import Lines
 from pete.server.security import Origins
 from pete.server.web import address_in_network, listening
+from pete.words import LANGUAGES
 
 
 @pytest.fixture(scope="module")
@@ -320,6 +321,16 @@ def test_the_choices_name_every_option_preset_and_bot(house: Live, language: str
     assert set(found["sources"]) == {"E", "R", "P"}
     cyrillic = [bool(re.search("[а-я]", option["text"])) for option in found["options"]]
     assert all(cyrillic) if language == "ru" else not any(cyrillic)
+
+
+def test_one_can_point_at_a_rule_of_the_book(house: Live) -> None:
+    """The page leads to rules by their numbers; and tables are no lines full of strokes."""
+    for language in LANGUAGES:
+        _, _, body = house.request(f"/book/{language}")
+        pointed = re.findall(r'id="(R\d+)"', body.decode())
+        assert pointed == [f"R{number}" for number in range(1, 20)]
+        assert body.decode().count("<table>") >= 1
+        assert "|---|" not in body.decode()
 
 
 def test_the_book_is_that_of_the_table(house: Live) -> None:

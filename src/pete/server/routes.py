@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Mapping
 from html import escape
 from io import BytesIO
@@ -34,6 +35,8 @@ _STATUS: Final[Mapping[str, int]] = {
     "too big": 413,
     "store": 503,
 }
+_RULE: Final = re.compile(r"<p><strong>(R\d+)</strong>")
+"""A rule of the book, to which one can point."""
 _log = logging.getLogger(__name__)
 _create = msgspec.json.Decoder(m.Create)
 
@@ -163,7 +166,10 @@ async def choices(request: Request) -> Response:
         },
         "presets": {name: dict(preset) for name, preset in PRESETS.items()},
         "preset_texts": {name: say(PRESET_TEXTS[name]) for name in PRESETS},
-        "bots": [{"name": name, "text": say(bot.text)} for name, bot in BOTS.items()],
+        "bots": [
+            {"name": name, "label": say(bot.label), "text": say(bot.text)}
+            for name, bot in BOTS.items()
+        ],
         "languages": dict(LANGUAGES),
     }
     return _json(found)
@@ -179,7 +185,9 @@ async def rule_book(request: Request) -> Response:
         rules = rules_from({k: v for k, v in chosen.items() if k != "language"})
     except RulesError as error:
         return refused(front_of(request), "rules", say(error.text, **error.fields))
-    body = MarkdownIt("commonmark", {"html": False}).render(book(say.language, as_written(rules)))
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    told = markdown.render(book(say.language, as_written(rules)))
+    body = _RULE.sub(r'<p id="\1"><strong>\1</strong>', told)
     static = request.app.state.static
     page = f"""<!DOCTYPE html>
 <html lang="{say.language}">

@@ -4,6 +4,7 @@ import { make } from "./elements.js";
 import { invitation } from "./invitation.js";
 import { dress, prefer, speak, taste } from "./memory.js";
 import { sheet } from "./sheet.js";
+import { ruleLink, terms } from "./terms.js";
 import { bookAddress } from "./waiting.js";
 import { language, say } from "./words.js";
 
@@ -66,6 +67,11 @@ export function openHelp(table) {
     make("p", {}, say("Tiles that fit stand up. Click one to play it; if it fits both ends, choose one. When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points.")),
     make("p", {}, say("A double at an end counts all its pips. On the tiles that you may lay, “=15” is what the ends would add up to, and “+3” are the points for it.")),
     make("p", {}, make("a", { href: book, target: "_blank" }, say("The rules of this table"))),
+    table !== null && make(
+      "dl",
+      { class: "terms" },
+      ...terms(table).map((term) => make("div", {}, make("dt", {}, term.name, " ", ruleLink(table, term)), make("dd", {}, term.text))),
+    ),
     make("h3", {}, say("Keys")),
     make("dl", { class: "keys" }, ...keys.map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
     make("p", { class: "hint" }, say("Bots see what a person in their seat would see, and no more.")),

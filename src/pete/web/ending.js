@@ -2,6 +2,7 @@
 
 import { fill, make } from "./elements.js";
 import { curve, ending as endingName, sheet } from "./sheet.js";
+import { endExplained } from "./terms.js";
 import { picture } from "./tiles.js";
 import { say } from "./words.js";
 
@@ -111,6 +112,7 @@ function roundOver(table, busy, send) {
     make("h2", {}, say("The end of round {n}", { n: (table.round ?? 0) + 1 }), ": ", endingName(table.ending?.end ?? "")),
     settlement(table),
     scores(table),
+    ...endExplained(table),
     table.you !== null && go(table, busy, say("Next round"), () => send({ type: "next round" })),
     table.you === null && make("p", { class: "hint" }, say("The players go on when they are ready."), " ", waits(table), " ", make("span", { id: "deal-in" })),
     details(table, say("Score sheet"), false),
@@ -137,6 +139,7 @@ function matchOver(table, busy, send) {
       home,
     ),
     settlement(table),
+    ...endExplained(table),
     details(table, say("Score sheet"), true),
   ];
 }

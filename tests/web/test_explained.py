@@ -1,0 +1,55 @@
+"""A newcomer's words are explained where he meets them, with the rule's number."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page_scenes import KEYS, SCENES, Scene, store
+from page_server import serving
+
+Context = Callable[..., Any]
+CODE = "EXPLAN"
+WASHED_UP = Scene(
+    "washed up at the end",
+    lambda table: table.phase == "round over" and someone_out(table),
+    {"players": 3},
+)
+
+
+def someone_out(table: Any) -> bool:
+    """Somebody who didn't go out has no tile left when the round is over."""
+    ended = table.last_end
+    out = [hand for hand in ended.hands if not hand]
+    return ended.outcome.name == "DOMINO" and len(out) > 1
+
+
+@pytest.mark.parametrize(
+    ("scene", "rules"),
+    [(SCENES["blocked"], ["R17", "R18"]), (WASHED_UP, ["R18", "R15"])],
+    ids=["a block", "washed up"],
+)
+def test_the_end_of_a_round_explains_itself(
+    file: Path, context: Context, scene: Scene, rules: list[str]
+) -> None:
+    """What happened there, and no more; each leads to its rule in this table's book."""
+    store(file, {CODE: (scene, "en")})
+    with serving(file) as served:
+        page = context().new_page()
+        page.goto(served.address)
+        page.evaluate(
+            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
+        )
+        page.goto(f"{served.address}/t/{CODE}")
+        page.locator(".ending:not([hidden])").wait_for()
+        assert page.locator(".ending .rule").all_inner_texts() == rules
+        page.click("[data-icon=help]")
+        told = page.locator("dialog .rule")
+        told.first.wait_for()
+        assert told.all_inner_texts() == ["R11", "R12", "R14", "R15", "R17", "R18"]
+        addresses = [link.get_attribute("href") for link in told.all()]
+        page.goto(served.address + addresses[-1])
+        assert re.search(r"\?.*players=\d.*#R18$", page.url)
+        assert page.locator("#R18:target").count() == 1
