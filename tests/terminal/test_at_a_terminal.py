@@ -479,7 +479,7 @@ def test_two_people_never_see_each_others_tiles(tmp_path, plain):
             other = "Ben" if name == "Anna" else "Anna"
             secret, start = hand_of(tmp_path, other), len(terminal.written)
             terminal.type("")
-            terminal.until(HIS_TURN)
+            terminal.until(lambda start=start: HIS_TURN.encode() in terminal.written[start:])
             terminal.settled()
             assert hand_shown(terminal) == hand_of(tmp_path, name)
             seen.append(name)
@@ -517,8 +517,13 @@ def test_a_terminal_that_cannot_be_wiped_says_so(tmp_path):
 
 def play_a_turn(terminal: Terminal, curtain: str) -> None:
     """Play the first tile of the list until somebody else is to look."""
+    prompts = [HIS_TURN, "Left or right:", "are hidden.", curtain]
     for _ in range(12):
+        start = len(terminal.written)
         terminal.type({"Left or right:": "l", "are hidden.": ""}.get(asked(terminal), "1"))
+        terminal.until(
+            lambda start=start: any(p.encode() in terminal.written[start:] for p in prompts)
+        )
         terminal.settled()
         if curtain in terminal.flat():
             return
