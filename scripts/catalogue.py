@@ -101,7 +101,7 @@ def template() -> Catalog:
             *PRESET_TEXTS.values(),
             *(text for option in OPTIONS.values() for text in (option.text, option.source)),
         ],
-        "pete/players/table.py": [bot.text for bot in BOTS.values()],
+        "pete/players/table.py": [text for bot in BOTS.values() for text in (bot.label, bot.text)],
         "click": CLICK,
     }
     for file, texts in tables.items():

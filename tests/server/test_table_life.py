@@ -143,6 +143,54 @@ async def test_whoever_leaves_during_the_match_is_played_for() -> None:
     await check_against_store(house, ben)
 
 
+async def test_a_bot_that_plays_on_renames_nobody() -> None:
+    """Nor is it called like the one before it, at its seat or in what is told of its moves."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3, "target": 200}, bot="greedy")
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Ben", "Greedy"]
+    await ben.say(m.Leave)
+    told = len(anna.events())
+    await play_on([anna], until=lambda: anna.view["phase"] == "round over")
+    assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Greedy (2)", "Greedy"]
+    for event in anna.events()[told:]:
+        if event["type"] in ("laid", "drawn", "passed"):
+            name = anna.view["seats"][event["seat"]]["name"]
+            assert event["text"].startswith(f"{name} ")
+    assert anna.view["sides"] == ["Anna", "Greedy (2)", "Greedy"]
+
+
+async def test_bots_have_a_name_in_each_language() -> None:
+    """At their seats, in what is told of them, and in the list that one chooses from."""
+    house = TestHouse()
+    code = await house.table(start=True, rules={"target": 200}, bot="greedy")
+    anna = await house.viewer(code, "Anna")
+    borya = await house.viewer(code, "", language="ru")
+    name = words("ru")("Greedy")
+    assert name != "Greedy" and borya.view["seats"][1]["name"] == name
+    await anna.say(m.Leave)
+    assert [event["text"] for event in borya.events() if event.get("what") == "left"] == [
+        f"Anna покидает стол; дальше играет бот: {name}."
+    ]
+    waiting = await house.table(rules={"players": 3})
+    owner = await house.viewer(waiting, "Anna", language="ru")
+    await owner.say(m.PutBot, seat=1, bot="greedy")
+    assert owner.events()[-1]["text"] == f"Место занимает бот: {name}."
+
+
+async def test_who_comes_after_a_match_has_not_won_it() -> None:
+    """The match was played by whoever played it, whoever sits there now."""
+    house = TestHouse()
+    code = await house.table(start=True, rules={"target": 10}, bot="greedy")
+    anna, ben = await house.viewer(code, "Anna"), await house.viewer(code, "Ben")
+    await play_on([anna], until=lambda: anna.view["phase"] == "match over")
+    sides, text = anna.view["sides"], anna.view["winner_text"]
+    assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
+    assert anna.view["seats"][1]["name"] == "Ben"
+    assert (anna.view["sides"], anna.view["winner_text"]) == (sides, text)
+
+
 async def test_after_a_match_somebody_takes_a_bots_seat() -> None:
     house = TestHouse()
     code = await house.table(start=True, rules={"target": 30})

@@ -25,6 +25,13 @@ def test_the_same_name_twice_is_told_apart():
     assert names == ("Anna", "anna (2)", "Anna (2) (2)", "ANNA (3)")
 
 
+def test_of_two_with_one_name_the_later_is_numbered():
+    """Where somebody comes in the middle of a match, nobody else is renamed."""
+    given = ["Anna", "Ben", "anna", "Ben"]
+    names = table_for(FOUR, given, words("en"), (3, 2, 1, 0)).names
+    assert names == ("Anna (2)", "Ben (2)", "anna", "Ben")
+
+
 def test_a_name_given_may_be_the_one_that_another_lacks():
     """Somebody calls himself «Player 2» and sits first."""
     names = table_for(make_rules(), ["Player 2", None], words("en")).names

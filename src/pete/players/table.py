@@ -15,6 +15,8 @@ class Bot:
     name: str
     module: str
     """The file that defines ``player(seed)``."""
+    label: str
+    """What it is called at a table."""
     text: str
     """One sentence for whoever chooses an opponent."""
 
@@ -22,12 +24,22 @@ class Bot:
 BOTS: Final[Mapping[str, Bot]] = {
     row.name: row
     for row in (
-        Bot("uniform", "uniform", "Plays any tile that fits, by chance."),
-        Bot("greedy", "greedy", "Takes the most points now and thinks no further."),
-        Bot("casual", "casual", "Plays by ordinary sense, and overlooks things."),
-        Bot("club", "club", "Weighs each move in a dozen deals that could be."),
-        Bot("flat", "flat", "Tries each move in thousands of deals, one move deep: a yardstick."),
-        Bot("expert", "expert", "Searches thousands of deals; exact once nothing is hidden."),
+        Bot("uniform", "uniform", "Uniform", "Plays any tile that fits, by chance."),
+        Bot("greedy", "greedy", "Greedy", "Takes the most points now and thinks no further."),
+        Bot("casual", "casual", "Casual", "Plays by ordinary sense, and overlooks things."),
+        Bot("club", "club", "Club", "Weighs each move in a dozen deals that could be."),
+        Bot(
+            "flat",
+            "flat",
+            "Flat",
+            "Tries each move in thousands of deals, one move deep: a yardstick.",
+        ),
+        Bot(
+            "expert",
+            "expert",
+            "Expert",
+            "Searches thousands of deals; exact once nothing is hidden.",
+        ),
     )
 }
 
@@ -53,8 +65,15 @@ class UnknownBot(ValueError):
 
 
 def check_name(name: str) -> None:
-    """Raise UnknownBot unless it is a bot's name; whether a program starts is not tried."""
-    if name not in BOTS and not name.startswith(PROGRAM):
+    """Raise UnknownBot unless it is a bot's name, or there is such a program."""
+    if name.startswith(PROGRAM):
+        from .program import ProgramFault, words_of
+
+        try:
+            words_of(name.removeprefix(PROGRAM))
+        except ProgramFault as fault:
+            raise UnknownBot(fault.text, **fault.fields) from None
+    elif name not in BOTS:
         known = ", ".join([*BOTS, f"{PROGRAM}PROGRAM ARGS"])
         raise UnknownBot("unknown bot '{name}'; bots: {known}", name=name, known=known)
 
@@ -76,5 +95,4 @@ def bot(name: str, seed: int = 0, *, notice: Notice = on_stderr) -> Player:
     try:
         return External(name, bot(STAND_IN, seed), stand_in_name=STAND_IN, notice=notice)
     except ProgramFault as fault:
-        why = f"{name}: {fault}"
-        raise UnknownBot(why) from None
+        raise UnknownBot(fault.text, **fault.fields) from None

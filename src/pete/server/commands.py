@@ -124,11 +124,8 @@ def check_settings(settings: Settings) -> None:
 def _check_bot(name: str) -> None:
     # only the table's own bots: a program of somebody's choice is nobody's to start from here
     if name not in BOTS:
-        raise Declined("unknown bot", "There is no such bot; there are: {bots}.", bots=_bots())
-
-
-def _bots() -> str:
-    return ", ".join(BOTS)
+        bots = ", ".join(BOTS)
+        raise Declined("unknown bot", "There is no such bot; there are: {bots}.", bots=bots)
 
 
 def _sit(command: Sit, person: Person, deeds: Deeds) -> None:

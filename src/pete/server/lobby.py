@@ -154,7 +154,7 @@ class Lobby:
 def in_few_words(keeper: Keeper, say: Words) -> m.Listed:
     """A table for the list."""
     table = keeper.table
-    names = named(table.rules, tuple(chair.name for chair in table.chairs), say).names
+    names = named(table.rules, table.chairs, say).names
     owner = table.seat_of(table.owner)
     return m.Listed(
         code=table.code,

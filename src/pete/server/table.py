@@ -43,6 +43,8 @@ class Chair:
     visitor: str = ""
     """The hash of the cookie that the person's browser is known by; empty: no cookie."""
     name: str = ""
+    named_at: int = 0
+    """The table's version since which it has this name."""
     bot: str | None = None
     """The bot whose seat this is, if no person's."""
     stand_in: str | None = None
@@ -74,6 +76,8 @@ class Table:
     chairs: list[Chair] = field(default_factory=list)
     version: int = 0
     match: Match | None = None
+    players: list[Chair] = field(default_factory=list)
+    """Who plays the match, or has played it: what changes after its end changes only ``chairs``."""
     match_number: int = -1
     """Which match it is, counting rematches; -1 before the first."""
     rounds: list[list[Event]] = field(default_factory=list)
@@ -223,11 +227,17 @@ class Table:
         match entry:
             case Sat():
                 old = self.seat_of(entry.holder)
+                named_at = self.version
                 if old is not None:
+                    if self.chairs[old].name == entry.name:
+                        named_at = self.chairs[old].named_at
                     self.chairs[old] = Chair()
-                self.chairs[entry.seat] = Chair(entry.holder, entry.visitor, entry.name)
+                self.chairs[entry.seat] = Chair(entry.holder, entry.visitor, entry.name, named_at)
             case Left() | BotPut():
-                self.chairs[entry.seat] = Chair(bot=entry.bot, name=(entry.bot or "").capitalize())
+                name = (entry.bot or "").capitalize()
+                self.chairs[entry.seat] = Chair("", "", name, self.version, entry.bot)
+                if self.match is not None and not self.match.is_over:
+                    self.players[entry.seat] = self.chairs[entry.seat]
                 self.ready.pop(entry.seat, None)
                 if self.turn == entry.seat:
                     self.turn_version, self.deadline = self.version, None
@@ -261,6 +271,7 @@ class Table:
         self.match = Match(
             dict(self.settings.rules), seed=bytes.fromhex(entry.seed), players=players
         )
+        self.players = [*self.chairs]
         self.match_number += 1
         self.rounds = []
         self.ready.clear()

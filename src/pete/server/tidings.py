@@ -15,7 +15,7 @@ from pete.words import Words
 
 from . import journal as j, messages as m
 from .happened import Happened, pace
-from .showing import end_name, end_of, shown_ends, told_by
+from .showing import bot_name, end_name, end_of, shown_ends, told_by
 from .table import Table
 
 
@@ -140,7 +140,11 @@ def _change(
         case j.Left(bot=None):
             return "left", entry.seat, say("{name} leaves the table.", name=person(entry.seat))
         case j.Left():
-            text = say("{name} leaves the table; a bot plays on.", name=person(entry.seat))
+            text = say(
+                "{name} leaves the table; a bot plays on: {bot}.",
+                name=person(entry.seat),
+                bot=bot_name(entry.bot or "", say),
+            )
             return "left", entry.seat, text
         case j.Swapped():
             return "swapped", entry.seat, say("Two seats change places.")
@@ -153,7 +157,11 @@ def _change(
         case j.BotPut(bot=None):
             return "bot", entry.seat, say("A seat is free.")
         case j.BotPut():
-            return "bot", entry.seat, say("A bot takes a seat: {bot}.", bot=entry.bot)
+            return (
+                "bot",
+                entry.seat,
+                say("A bot takes a seat: {bot}.", bot=bot_name(entry.bot or "", say)),
+            )
         case j.SettingsChanged():
             return "settings", None, say("The table's settings have changed.")
         case j.OwnerChanged():

@@ -37,12 +37,18 @@ class Table:
         return [s for s in range(self.rules.players) if side_of(self.rules, s) == side]
 
 
-def table_for(rules: Rules, given: Sequence[str | None], say: Words) -> Table:
-    """A table with these names, one a seat; those that are missing are «Player 1» and so on."""
-    names: list[str] = []
-    for seat in range(rules.players):
+def table_for(
+    rules: Rules, given: Sequence[str | None], say: Words, came: Sequence[Seat] = ()
+) -> Table:
+    """A table with these names, one a seat; those that are missing are «Player 1» and so on.
+
+    Of two that sound the same the later is numbered: ``came`` has the seats in the order in
+    which their names came to the table, if it isn't that of the seats.
+    """
+    names = [""] * rules.players
+    for seat in came or range(rules.players):
         name = shown(given[seat] or "") if seat < len(given) else ""
-        names.append(_unlike(names, name or say("Player {number}", number=seat + 1)))
+        names[seat] = _unlike(names, name or say("Player {number}", number=seat + 1))
     sides = tuple(names)
     if rules.teams:
         sides = tuple(

@@ -21,7 +21,7 @@
  * @property {Record<string, Record<string, Value>>} presets  every option's value, by the preset's name
  * @property {Record<string, string>} preset_texts  a sentence on each
  * @property {Option[]} options
- * @property {{name: string, text: string}[]} bots
+ * @property {{name: string, label: string, text: string}[]} bots
  */
 
 /** The settings of a table of which nothing special was said. @type {Settings} */

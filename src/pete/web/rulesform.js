@@ -34,7 +34,7 @@ export function rulesForm(choices, settings) {
     ),
   );
   const bot = select(
-    choices.bots.map(({ name, text }) => ({ value: name, label: `${name}: ${text}` })),
+    choices.bots.map(({ name, label, text }) => ({ value: name, label: `${label}: ${text}` })),
     settings.bot,
   );
   const isPublic = make("input", { type: "checkbox", checked: settings.public });
