@@ -11,13 +11,22 @@ import { language, say } from "./words.js";
 /** @typedef {import("./messages.js").Table} Table */
 /** @typedef {import("./link.js").Wish} Wish */
 
+/** Whether an entry of the browser's history stands for the dialog that is open: Back leaves it, and no more. */
+let isEntered = history.state?.dialog !== undefined;
+
+addEventListener("popstate", () => {
+  isEntered = false;
+  document.querySelector("dialog")?.close();
+});
+
 /**
- * Opens a dialog with these parts; it closes by its button, Escape, or a click outside.
+ * Opens a dialog with these parts; it closes by its button, Escape, Back, or a click outside.
  *
+ * @param {string} name
  * @param {string} title
  * @param {...(Node | false)} parts
  */
-function openDialog(title, ...parts) {
+function openDialog(name, title, ...parts) {
   document.querySelector("dialog")?.remove();
   const dialog = make(
     "dialog",
@@ -29,20 +38,25 @@ function openDialog(title, ...parts) {
       ...parts,
     ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (isEntered) history.back();
+  });
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
+  if (!isEntered) history.pushState({ ...history.state, dialog: name }, "");
+  isEntered = true;
 }
 
 /** @param {Table | null} table */
 export function openSheet(table) {
-  if (table !== null) openDialog(say("Score sheet"), make("div", { class: "scroll" }, sheet(table)));
+  if (table !== null) openDialog("sheet", say("Score sheet"), make("div", { class: "scroll" }, sheet(table)));
 }
 
 /** @param {Table | null} table */
 export function openInvitation(table) {
-  if (table !== null) openDialog(say("Invite"), invitation(table));
+  if (table !== null) openDialog("invitation", say("Invite"), invitation(table));
 }
 
 /** The keys, and how one plays. @param {Table | null} table */
@@ -63,6 +77,7 @@ export function openHelp(table) {
     ["Esc", say("put a chosen tile back")],
   ];
   openDialog(
+    "help",
     say("Help"),
     make("p", {}, say("Tiles that fit stand up. Click one to play it; if it fits both ends, choose one. When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points.")),
     make("p", {}, say("A double at an end counts all its pips. On the tiles that you may lay, “=15” is what the ends would add up to, and “+3” are the points for it.")),
@@ -85,6 +100,7 @@ export function openHelp(table) {
 export function openSettings(table, { changed, send }) {
   const now = taste();
   openDialog(
+    "settings",
     say("Settings"),
     choice(say("Language"), "language", [["en", "English"], ["ru", "русский"]], language(), speak),
     choice(say("Light"), "theme", [["auto", say("as the system")], ["light", say("light")], ["dark", say("dark")]], now.theme, (theme) => {
@@ -110,6 +126,7 @@ function askLeave(send) {
     document.querySelector("dialog")?.close();
   };
   openDialog(
+    "leave",
     say("Leave the table"),
     make("p", {}, say("A bot plays on in your seat, and you can't have it back.")),
     make("button", { type: "button", class: "leave", onclick: leave }, say("Leave the table")),

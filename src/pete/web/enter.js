@@ -21,7 +21,7 @@ let isFurnished = false;
 
 if (code !== "") {
   // between the first page and a table that was opened without leaving it
-  addEventListener("popstate", () => location.reload());
+  addEventListener("popstate", () => location.pathname !== document.body.dataset.path && location.reload());
   enter(code).catch(tellTrouble);
 }
 
@@ -31,6 +31,7 @@ if (code !== "") {
  * @param {string} code
  */
 export async function enter(code) {
+  document.body.dataset.path = location.pathname;
   const key = keyOf(code) ?? newKey();
   keepKey(code, key);
   const link = openLink({ code, key, language: document.documentElement.lang });

@@ -44,7 +44,8 @@ showWaysBack();
 addEventListener("pageshow", (event) => event.persisted && showWaysBack());
 
 // between this page and a table that was opened without leaving it
-addEventListener("popstate", () => location.reload());
+const { pathname } = location;
+addEventListener("popstate", () => location.pathname !== (document.body.dataset.path ?? pathname) && location.reload());
 // a table is the likeliest page to come
 addEventListener("load", async () => (await entering()).furnish());
 

@@ -1,0 +1,49 @@
+"""What opens over the table, and how one comes back from it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from page_server import Served
+
+Context = Callable[..., Any]
+
+
+@pytest.fixture
+def page(served: Served, context: Context) -> Any:
+    """The page of a table that was opened from the first one."""
+    page = context().new_page()
+    page.goto(served.address)
+    page.click("#play")
+    page.locator(".held").first.wait_for()
+    return page
+
+
+def test_back_leaves_the_dialog_and_no_more(page: Any) -> None:
+    """On a telephone Back is the way out of what covers the screen; it left the table, too."""
+    table = page.url
+    page.click("[data-icon=help]")
+    page.locator("dialog").wait_for()
+    page.go_back()
+    page.locator("dialog").wait_for(state="detached")
+    assert page.url == table
+    assert page.locator(".held").count() > 0
+    page.go_back()
+    page.locator("#first.ready").wait_for()
+
+
+@pytest.mark.parametrize("way", ["Escape", ".close"])
+def test_a_dialog_that_was_closed_leaves_nothing_behind(page: Any, way: str) -> None:
+    """Nobody has to go back once for each time that he asked for help."""
+    for _ in range(2):
+        page.click("[data-icon=settings]")
+        page.locator("dialog").wait_for()
+        if way == "Escape":
+            page.keyboard.press(way)
+        else:
+            page.click(way)
+        page.locator("dialog").wait_for(state="detached")
+        page.wait_for_function("history.state?.dialog === undefined")
+    page.go_back()
+    page.locator("#first.ready").wait_for()
