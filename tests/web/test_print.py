@@ -1,0 +1,58 @@
+"""On paper: the whole score sheet, dark on white, and nothing that can only be pressed."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page_scenes import KEYS, SCENES, store
+from page_server import serving
+
+Context = Callable[..., Any]
+CODE = "PRNTED"
+ON_PAPER = """() => {
+    const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+    const cut = (one) => seen(one) && getComputedStyle(one).overflowY !== "visible"
+        && one.scrollHeight > one.clientHeight + 1;
+    const sum = (color) => color.match(/\\d+/g).slice(0, 3).reduce((all, one) => all + +one, 0);
+    return {
+        rounds: [...document.querySelectorAll(".sheet tbody")].filter(seen).length,
+        buttons: [...document.querySelectorAll("button, .button, summary")].filter(seen).length,
+        cut: [...document.querySelectorAll("main, main *:not(.unseen)")]
+            .filter(cut).map((one) => one.className),
+        pale: [...document.querySelectorAll("main p, main li, main td, main th, main dd")]
+            .filter((one) => seen(one) && sum(getComputedStyle(one).color) > 330)
+            .map((one) => one.textContent),
+        isWhite: getComputedStyle(document.body).backgroundColor === "rgb(255, 255, 255)",
+    };
+}"""
+
+
+@pytest.mark.parametrize("scene", ["match-over", "round-over"])
+def test_the_end_is_printed_whole(file: Path, context: Context, scene: str) -> None:
+    """From a window of any size, also one that is dark."""
+    store(file, {CODE: (SCENES[scene], "en")})
+    with serving(file) as served:
+        for width in (360, 1440):
+            page = context(viewport={"width": width, "height": 700}).new_page()
+            page.goto(served.address)
+            page.evaluate(
+                """([name, key]) => {
+                    localStorage.setItem(name, key);
+                    localStorage.setItem("pete.taste", JSON.stringify({ theme: "dark" }));
+                }""",
+                [f"pete.key.{CODE}", KEYS[0]],
+            )
+            page.goto(f"{served.address}/t/{CODE}")
+            page.locator(".ending:not([hidden])").wait_for()
+            rounds = page.locator(".side-sheet tbody").count()
+            page.emulate_media(media="print")
+            found = page.evaluate(ON_PAPER)
+            assert found == {
+                "rounds": rounds,
+                "buttons": 0,
+                "cut": [],
+                "pale": [],
+                "isWhite": True,
+            }
