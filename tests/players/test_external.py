@@ -18,6 +18,8 @@ import pete
 from pete.players.external import External
 from pete.players.greedy import Greedy
 from pete.players.program import LONGEST
+from pete.players.table import check_name
+from pete.words import words
 
 ANSWER = """
 import json, sys
@@ -84,6 +86,9 @@ BROKEN = {
     "cheats": (ANSWER.replace("{answer}", PLAY), "draw is not legal; legal: "),
 }
 
+SAID_BY_NOTATION = {"gives nonsense", "gives a number", "names an end for the lead"}
+"""What is wrong with a move's text is said as of a record: in English."""
+
 
 def view_at_start() -> pete.View:
     """The first view of a round whose leader can lead, so that he may not draw."""
@@ -132,6 +137,8 @@ def test_a_broken_program_loses_its_seat(fault: str, tmp_path: Path) -> None:
     assert why in str(told[0])
     assert "\n" not in str(told[0])
     assert " loses its seat to greedy: " in str(told[0])
+    if fault not in SAID_BY_NOTATION:
+        assert words("ru")(told[0].why) != told[0].why, "it isn't said in Russian"
     assert process.returncode is not None, "it has not been waited for"
     assert Greedy().choose(view).move == player.choose(view, ms=100).move
     assert len(told) == 1, "a seat is lost once"
@@ -253,16 +260,19 @@ def test_no_thread_and_no_open_file_is_left(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("cmd:/no/such/program", "/no/such/program can't be started: No such file or directory"),
-        ("cmd:", "no program is named"),
+        ("cmd:/no/such --fast", "/no/such can't be started: there is no such program"),
+        ("cmd:./nosuch", "./nosuch can't be started: there is no such program"),
+        ("cmd:", "no program is named; say cmd:PROGRAM ARGS"),
         ("cmd:'", "not to be split into words: No closing quotation"),
-        ("cmd:/", "/ can't be started: Permission denied"),
+        ("cmd:/", "/ can't be started: it is no program"),
         ("cmd:a\0b", "can't be started"),
         ("nobody", "unknown bot 'nobody'; bots: uniform, greedy"),
     ],
 )
 def test_what_can_t_be_started_is_refused_in_one_line(name: str, why: str) -> None:
-    """Before the first tile is dealt, and not in the middle of a match."""
-    with pytest.raises(ValueError, match=r"^[^\n]*$") as refused:
-        pete.bot(name)
-    assert why in str(refused.value)
+    """As soon as it is named, and not in the middle of a match; in any language."""
+    for refuse in (check_name, pete.bot):
+        with pytest.raises(pete.UnknownBot, match=r"^[^\n]*$") as refused:
+            refuse(name)
+        assert why in str(refused.value)
+        assert words("ru")(refused.value.text, **refused.value.fields) != str(refused.value)

@@ -54,7 +54,7 @@ class External:
         except (ProgramFault, BadAnswer) as fault:
             self._program.close(politely=False)
             self._program = None
-            self._notice(SeatLost(self._name, str(fault), self._stand_in_name))
+            self._notice(SeatLost(self._name, fault.text, self._stand_in_name, fault.fields))
             return self._stand_in.choose(view, ms=ms, thoughts=thoughts)
 
     def close(self) -> None:

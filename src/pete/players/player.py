@@ -62,8 +62,10 @@ class SeatLost:
     player: str
     """What it was called: ``cmd:PROGRAM ARGS``."""
     why: str
+    """In English, before its ``fields`` are filled in."""
     stand_in: str
     """The bot that has the seat now."""
+    fields: Mapping[str, object] = field(default_factory=dict)
 
     def told(self, say: Words) -> str:
         """The line in words: whatever the program is called, no more than a line."""
@@ -71,7 +73,7 @@ class SeatLost:
             "{player} loses its seat to {stand_in}: {why}",
             player=" ".join(self.player.split()),
             stand_in=self.stand_in,
-            why=self.why,
+            why=say(self.why, **self.fields),
         )
         return "".join(letter if letter.isprintable() else "?" for letter in line)
 

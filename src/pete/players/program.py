@@ -7,12 +7,16 @@ program complains of, and watches the clock. No threads; POSIX systems only.
 import os
 import selectors
 import shlex
+import shutil
 import signal
 import subprocess
 import weakref
 from contextlib import suppress
+from pathlib import Path
 from time import monotonic
 from typing import IO, Final
+
+from pete.words import N_
 
 LONGEST: Final = 1 << 20
 """Bytes of a line that are read: 1 MiB, thousands of times what an answer needs."""
@@ -25,7 +29,34 @@ _POLITE: Final = 0.3
 
 
 class ProgramFault(Exception):
-    """The program gave no line; says why."""
+    """The program gave no line; says why.
+
+    ``text`` and ``fields`` are the message before it was put together, for
+    whoever says it in another language.
+    """
+
+    def __init__(self, text: str, **fields: object) -> None:
+        super().__init__(text.format(**fields) if fields else text)
+        self.text, self.fields = text, fields
+
+
+def words_of(command: str) -> list[str]:
+    """PROGRAM ARGS as a shell would split them. Raises ProgramFault if there is no such program."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise ProgramFault(
+            N_("{command} is not to be split into words: {why}"), command=command, why=str(error)
+        ) from None
+    if not words:
+        raise ProgramFault(N_("no program is named; say cmd:PROGRAM ARGS"))
+    if shutil.which(words[0]) is None:
+        if Path(words[0]).exists():
+            raise ProgramFault(N_("{program} can't be started: it is no program"), program=words[0])
+        raise ProgramFault(
+            N_("{program} can't be started: there is no such program"), program=words[0]
+        )
+    return words
 
 
 class Program:
@@ -38,13 +69,8 @@ class Program:
     def __init__(self, command: str) -> None:
         """Start it: PROGRAM ARGS as a shell would split them. Raises ProgramFault."""
         if os.name != "posix":
-            raise ProgramFault("programs can be asked on POSIX systems only")
-        try:
-            words = shlex.split(command)
-        except ValueError as error:
-            raise ProgramFault(f"not to be split into words: {error}") from None
-        if not words:
-            raise ProgramFault("no program is named")
+            raise ProgramFault(N_("programs can be asked on POSIX systems only"))
+        words = words_of(command)
         try:
             process = subprocess.Popen(
                 words,
@@ -56,7 +82,9 @@ class Program:
             )
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise ProgramFault(f"{words[0]} can't be started: {why}") from None
+            raise ProgramFault(
+                N_("{program} can't be started: {why}"), program=words[0], why=why
+            ) from None
         self._selector = selectors.DefaultSelector()
         self._end = weakref.finalize(self, _end, process, self._selector)
         assert process.stdin and process.stdout and process.stderr
@@ -80,15 +108,17 @@ class Program:
                 self._heard = rest
                 return bytes(line)
             if len(line) > LONGEST:
-                raise ProgramFault(f"it wrote {LONGEST} bytes and no end of the line")
+                raise ProgramFault(
+                    N_("it wrote {bytes} bytes and no end of the line"), bytes=LONGEST
+                )
             left = deadline - monotonic()
             if left <= 0:
-                raise ProgramFault(f"no answer within {seconds:.1f} s")
+                raise ProgramFault(N_("no answer within {seconds} s"), seconds=f"{seconds:.1f}")
             for key, _ in self._selector.select(left):
                 if key.fileobj is self._input:
                     self._send(b"")
                 elif not self._read(key.fileobj):
-                    raise ProgramFault(self._how_it_ended())
+                    raise self._how_it_ended()
 
     def close(self, *, politely: bool = True) -> None:
         """End it and all that it started; it may end by itself first."""
@@ -125,20 +155,20 @@ class Program:
         self._last_words = (self._last_words + (words or b""))[-_LAST_WORDS:]
         return words
 
-    def _how_it_ended(self) -> str:
+    def _how_it_ended(self) -> ProgramFault:
         """Its answers have come to an end: end the rest of it, and say what is known."""
         for _ in range(4):  # a pipe holds no more, and a flood has no end
             self._hear_complaint()
         self.close(politely=False)
         status = self._process.returncode
+        complaint = self._last_words.decode(errors="replace").strip().rpartition("\n")[2]
+        last = f": {complaint}" if complaint else ""
         if status == -signal.SIGKILL:
-            why = "it closed its output"
-        elif status < 0:
-            why = f"it was ended by {signal.Signals(-status).name}"
-        else:
-            why = f"it ended with status {status}"
-        last_line = self._last_words.decode(errors="replace").strip().rpartition("\n")[2]
-        return f"{why}: {last_line}" if last_line else why
+            return ProgramFault(N_("it closed its output{last}"), last=last)
+        if status < 0:
+            name = signal.Signals(-status).name
+            return ProgramFault(N_("it was ended by {signal}{last}"), signal=name, last=last)
+        return ProgramFault(N_("it ended with status {status}{last}"), status=status, last=last)
 
 
 def _end(

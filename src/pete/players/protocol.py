@@ -16,6 +16,7 @@ from pete.match.notation import NotationError, move_text, moves_text, read_move,
 from pete.match.record import Fault, write_record
 from pete.match.view import View, read_view
 from pete.rules.moves import Move
+from pete.words import N_
 
 from .player import Choice
 
@@ -32,7 +33,11 @@ class Unanswerable(ValueError):
 
 
 class BadAnswer(ValueError):
-    """An answer that is no move for the question; says why."""
+    """An answer that is no move for the question; says why, as ``ProgramFault`` does."""
+
+    def __init__(self, text: str, **fields: object) -> None:
+        super().__init__(text.format(**fields) if fields else text)
+        self.text, self.fields = text, fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,10 @@ def question_line(id: int, view: View, ms: float | None) -> str:
 
 def read_question(line: bytes) -> Question:
     """Raises Unanswerable."""
-    asked = _object(line, Unanswerable)
+    try:
+        asked = _object(line)
+    except BadAnswer as error:
+        raise Unanswerable(str(error)) from None
     number = asked.get("id")
     if not (number is None or isinstance(number, str) or _is_number(number)):
         raise Unanswerable('"id" is no number and no text')
@@ -88,20 +96,28 @@ def error_line(id: Id, why: str) -> str:
 
 def read_answer(line: bytes, id: int, view: View) -> Choice:
     """Raises BadAnswer unless it is a legal move for the question with this id."""
-    answer = _object(line, BadAnswer)
+    answer = _object(line)
     if not _is_number(answer.get("id")) or answer["id"] != id:
-        raise BadAnswer(f"it answers question {shortened(answer.get('id'))} and was asked {id}")
+        raise BadAnswer(
+            N_("it answers question {answered} and was asked {asked}"),
+            answered=shortened(answer.get("id")),
+            asked=id,
+        )
+    if "error" in answer and "move" not in answer:
+        raise BadAnswer(N_("it doesn't move: {why}"), why=shortened(answer["error"]))
     if "move" not in answer:
-        why = shortened(answer["error"]) if "error" in answer else "no move is given"
-        raise BadAnswer(f"it doesn't move: {why}")
+        raise BadAnswer(N_("no move is given"))
     legal, ends = view.legal(), view.state.ends
     try:
         move = read_move(answer["move"], ends)
     except NotationError as error:
         raise BadAnswer(str(error)) from None
     if move not in legal:
-        tried = move_text(move, ends)
-        raise BadAnswer(f"{tried} is not legal; legal: {moves_text(legal, ends)}")
+        raise BadAnswer(
+            N_("{move} is not legal; legal: {legal}"),
+            move=move_text(move, ends),
+            legal=moves_text(legal, ends),
+        )
     return Choice(move, _values(answer.get("values"), legal, view))
 
 
@@ -122,16 +138,17 @@ def _is_number(value: Any) -> bool:
     return type(value) in (int, float) and abs(value) < 1e300
 
 
-def _object(line: bytes, refusal: type[ValueError]) -> dict[str, Any]:
+def _object(line: bytes) -> dict[str, Any]:
+    """Raises BadAnswer."""
     try:
         read = json.loads(line.decode("utf-8-sig"))
     except RecursionError:
-        raise refusal("no JSON: nested too deeply") from None
+        raise BadAnswer(N_("no JSON: nested too deeply")) from None
     except UnicodeDecodeError as error:
-        raise refusal(f"no JSON: not UTF-8 at byte {error.start}") from None
+        raise BadAnswer(N_("no JSON: not UTF-8 at byte {place}"), place=error.start) from None
     except ValueError:
-        start = line[:100].decode(errors="replace")
-        raise refusal(f"no JSON: {shortened(start.strip())}") from None
+        start = line[:100].decode(errors="replace").strip()
+        raise BadAnswer(N_("no JSON: {start}"), start=shortened(start)) from None
     if not isinstance(read, dict):
-        raise refusal(f"an object is needed, this is {shortened(read)}")
+        raise BadAnswer(N_("an object is needed, this is {value}"), value=shortened(read))
     return read
