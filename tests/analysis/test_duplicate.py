@@ -160,9 +160,20 @@ def test_what_a_contestant_may_think() -> None:
     assert contestant("greedy@7thoughts", ms=1) == Contestant(
         "greedy@7thoughts", "greedy", thoughts=7
     )
-    assert contestant("cmd:x@y@30ms") == Contestant("cmd:x@y@30ms", "cmd:x@y", ms=30)
-    assert contestant("cmd:x@y").bot == "cmd:x@y"
-    for wrong in ("greedy@", "greedy@30", "greedy@-1ms", "greedy@ms", "nobody", ""):
+    program = f"cmd:{shlex.quote(sys.executable)} x@y"
+    assert contestant(f"{program}@30ms") == Contestant(f"{program}@30ms", program, ms=30)
+    assert contestant(program).bot == contestant(f"{program}@30ms").bot == program
+    assert contestant(f"{program}@30").bot == f"{program}@30"
+    for wrong in (
+        "greedy@",
+        "greedy@30",
+        "greedy@1.5thoughts",
+        "greedy@-1ms",
+        "greedy@0ms",
+        "greedy@ms",
+        "nobody",
+        "",
+    ):
         with pytest.raises(UnknownBot):
             contestant(wrong)
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from pete.players.table import check_name
+from pete.players.table import BOTS, UnknownBot, check_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,19 @@ def contestant(label: str, *, ms: float | None = None, thoughts: int | None = No
     ``ms`` and ``thoughts`` are for who names none of his own. Raises UnknownBot.
     """
     name = label
-    own = re.fullmatch(r"(.+)@(\d{1,9}(?:\.\d{1,3})?)ms|(.+)@(\d{1,9})thoughts", label, re.DOTALL)
-    if own and own[1]:
-        name, ms, thoughts = own[1], float(own[2]), None
-    elif own:
-        name, ms, thoughts = own[3], None, int(own[4])
+    own = re.fullmatch(r"(.+)@(?:(\d{1,9}(?:\.\d{1,3})?)ms|(\d{1,9})thoughts)", label, re.DOTALL)
+    if own:
+        name = own[1]
+        ms = float(own[2]) if own[2] else None
+        thoughts = int(own[3]) if own[3] else None
+        if not (ms or thoughts):
+            raise UnknownBot("{label}: it has to think more than nothing", label=label)
+    elif (bot := label.partition("@")[0]) in BOTS and bot != label:
+        raise UnknownBot(
+            "'{label}': think how much of what? say {bot}@30ms or {bot}@500thoughts",
+            label=label,
+            bot=bot,
+        )
     check_name(name)
     return Contestant(label, name, ms, thoughts)
 
