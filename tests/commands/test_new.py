@@ -69,6 +69,7 @@ def test_names(pete):
     assert record["players"] == [{"name": "Анна"}, {"name": "🁫 Ben"}]
     ran = pete("new", "--name", "Анна", "--players", "3")
     assert ran.status == 2 and ran.out == ""
+    assert ran.err == "error: 1 name for 3 seats; give one for each, or none\n"
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -21,7 +21,7 @@ from pete.telling.standing import standing_json, standing_lines
 from .arena_plan import MOST_ROUNDS, MS, ROUNDS, Plan, Setting, plan
 from .arena_progress import progress
 from .files import write_text
-from .options import OptionValue, preset_option
+from .options import Number, OptionValue, WholeNumber, preset_option
 from .speech import Refusal, spoken, subcommand, translated
 
 
@@ -59,7 +59,7 @@ from .speech import Refusal, spoken, subcommand, translated
 )
 @click.option(
     "--rounds",
-    type=click.IntRange(1, MOST_ROUNDS),
+    type=WholeNumber(1, MOST_ROUNDS),
     metavar="N",
     help=translated(
         "How many rounds those who meet play, up to whole deals; {default} if left out.",
@@ -68,7 +68,7 @@ from .speech import Refusal, spoken, subcommand, translated
 )
 @click.option(
     "--until",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Number(min=0, min_open=True),
     metavar=translated("WIDTH"),
     help=translated(
         "Stop as soon as each margin is known to this many points, either way; "
@@ -83,22 +83,24 @@ from .speech import Refusal, spoken, subcommand, translated
 )
 @click.option(
     "--ms",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Number(min=0, min_open=True),
     metavar="N",
     help=translated("Thinking time a move, in milliseconds; {default} if left out.", default=MS),
 )
 @click.option(
     "--thoughts",
-    type=click.IntRange(min=1),
+    type=WholeNumber(min=1),
     metavar="N",
-    help=translated("How often to think a move, instead of a time: then all can be repeated."),
+    help=translated(
+        "How many thoughts to spend on a move, not how much time: then all can be repeated."
+    ),
 )
 @click.option(
     "--seed", help=translated("Any text; the same gives the same deals. By chance if left out.")
 )
 @click.option(
     "--jobs",
-    type=click.IntRange(1, 1024),
+    type=WholeNumber(1, 1024),
     metavar="N",
     help=translated("How many processes play; as many as there are processors if left out."),
 )

@@ -7,6 +7,7 @@ import click
 from pete.rules.options import MOST_PLAYERS, MOST_RESERVED
 from pete.telling.decimals import decimal
 
+from .options import WholeNumber
 from .speech import spoken, subcommand, translated
 
 MOST_ROUNDS = 10**9
@@ -22,21 +23,21 @@ MOST_ROUNDS = 10**9
 @click.argument("what", type=click.Choice(["playouts"]), metavar="playouts")
 @click.option(
     "--players",
-    type=click.IntRange(2, MOST_PLAYERS),
+    type=WholeNumber(2, MOST_PLAYERS),
     default=2,
     metavar="N",
-    help=translated("How many people play."),
+    help=translated("How many play, bots included."),
 )
 @click.option(
     "--reserve",
-    type=click.IntRange(0, MOST_RESERVED),
+    type=WholeNumber(0, MOST_RESERVED),
     default=0,
     metavar="N",
     help=translated("How many tiles at the boneyard's end are never drawn."),
 )
 @click.option(
     "--rounds",
-    type=click.IntRange(1, MOST_ROUNDS),
+    type=WholeNumber(1, MOST_ROUNDS),
     default=1_000_000,
     metavar="N",
     help=translated("How many rounds to play; a million if left out."),

@@ -8,6 +8,7 @@ from pete.match.count import count_sequences
 from pete.match.replay import resume
 
 from .files import record_in
+from .options import WholeNumber
 from .speech import Refusal, spoken, subcommand, translated
 
 
@@ -20,7 +21,7 @@ from .speech import Refusal, spoken, subcommand, translated
 @click.argument("file")
 @click.option(
     "--depth",
-    type=click.IntRange(1, 200),
+    type=WholeNumber(1, 200),
     required=True,
     metavar="N",
     help=translated("How many moves ahead to count."),

@@ -6,6 +6,7 @@ from pete.players.engine import run_engine
 from pete.players.player import close
 from pete.players.table import bot
 
+from .options import WholeNumber
 from .speech import spoken, subcommand, translated
 
 
@@ -24,7 +25,7 @@ from .speech import spoken, subcommand, translated
 )
 @click.option(
     "--seed",
-    type=click.IntRange(min=0),
+    type=WholeNumber(min=0),
     default=0,
     metavar="N",
     help=translated("The bot's luck: the same number, the same choices."),

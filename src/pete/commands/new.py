@@ -8,10 +8,11 @@ from pete.match.deal import fresh_seed, seed_from
 from pete.match.match import Match
 from pete.match.record import write_record
 from pete.match.replay import resume
+from pete.rules.options import rules_from
 
 from .files import record_in, write_text
 from .options import rule_options
-from .speech import Refusal, subcommand, translated
+from .speech import Refusal, spoken, subcommand, translated
 
 
 @subcommand(
@@ -52,16 +53,17 @@ def command(
 
 
 def _begun(seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
-    match = Match(chosen or None, seed=seed, players=[{"name": name} for name in names] or None)
-    if names and len(names) != match.rules.players:
+    seats = rules_from(chosen).players
+    if names and len(names) != seats:
         raise Refusal(
-            translated(
-                "{given} names for {seats} seats; give one for each, or none",
-                given=len(names),
-                seats=match.rules.players,
+            spoken().plural(
+                "{n} name for {seats} seats; give one for each, or none",
+                "{n} names for {seats} seats; give one for each, or none",
+                len(names),
+                seats=seats,
             )
         )
-    return match
+    return Match(chosen or None, seed=seed, players=names or None)
 
 
 def _continued(file: str, seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:

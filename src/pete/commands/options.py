@@ -22,6 +22,18 @@ from pete.rules.typed import value_typed
 from .speech import translated
 
 
+class Number(click.FloatRange):
+    """A number between bounds, called so where it is refused."""
+
+    name = "number"
+
+
+class WholeNumber(click.IntRange):
+    """The same for whole numbers."""
+
+    name = "whole number"
+
+
 class OptionValue(click.ParamType[tuple[Value]]):
     """One option's value as it is typed: a word, a number, or null.
 

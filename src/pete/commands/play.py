@@ -28,7 +28,7 @@ from pete.terminal.plan import NoPlan
 from pete.terminal.room import Room, can_draw
 
 from .files import not_read
-from .options import remembered_preset_option, rule_options
+from .options import Number, remembered_preset_option, rule_options
 from .speech import Refusal, spoken, subcommand, translated
 
 PACE = 0.9
@@ -74,7 +74,7 @@ PACE = 0.9
 )
 @click.option(
     "--pace",
-    type=click.FloatRange(0, 60),
+    type=Number(0, 60),
     metavar=translated("SECONDS"),
     help=translated("How long each event is shown; 0 doesn't wait. Enter hurries."),
 )
@@ -132,6 +132,8 @@ def _wanted(
         raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
     if not resume:
         place = latest(room)
+        if place is None and saved.is_one_played():
+            raise Refusal(translated("the match is open in another window"))
         if place is None:
             raise Refusal(
                 translated(

@@ -11,6 +11,7 @@ import click
 
 from pete.screen import has_screen
 
+from .options import WholeNumber
 from .speech import Refusal, subcommand, translated
 
 
@@ -27,7 +28,7 @@ from .speech import Refusal, subcommand, translated
 )
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=WholeNumber(0, 65535),
     help=translated("Where to listen; 7007 or the next that is free, if left out."),
 )
 @click.option(
@@ -37,7 +38,7 @@ from .speech import Refusal, subcommand, translated
 )
 @click.option(
     "--forget",
-    type=click.IntRange(1, 36_500),
+    type=WholeNumber(1, 36_500),
     metavar=translated("DAYS"),
     help=translated(
         "Forget a table at which nothing has happened for so many days; never, if left out."

@@ -18,6 +18,7 @@ from pete.telling.answer import answer_lines
 from pete.telling.names import table_for
 
 from .files import record_in
+from .options import WholeNumber
 from .speech import Refusal, spoken, subcommand, translated
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ NO_TARGET: Final = {"finish": "round", "target": 10**9}
 @click.argument("file")
 @click.option(
     "--limit",
-    type=click.IntRange(1, DAY),
+    type=WholeNumber(1, DAY),
     metavar=translated("SECONDS"),
-    help=translated("Give up after so many seconds."),
+    help=translated("Stop after so many seconds."),
 )
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
 def command(file: str, limit: int | None, as_json: bool) -> None:

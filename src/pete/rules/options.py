@@ -118,7 +118,7 @@ RESERVE_BY_PLAYERS: Final[Mapping[int, int]] = {2: 2, 3: 1, 4: 0}
 OPTIONS: Final[Mapping[str, Option]] = {
     option.name: option
     for option in (
-        Option("players", (2, 3, 4), 2, "R3", "E, R: 2 to 4", "How many people play."),
+        Option("players", (2, 3, 4), 2, "R3", "E, R: 2 to 4", "How many play, bots included."),
         Option(
             "teams",
             _NO_YES,
