@@ -9,6 +9,7 @@ import pytest
 from pete.analysis import arena
 from pete.analysis.arena import Standing, measured
 from pete.analysis.contestants import contestant
+from pete.analysis.duplicate import DealPlayed, Tally
 from pete.analysis.tournament import Tournament, everybody
 from pete.analysis.workers import Workers
 
@@ -151,6 +152,23 @@ def test_work_that_is_left_is_not_waited_for() -> None:
     with Workers(2) as processes:
         standings = measured(both, deals=10_000_000, executor=processes, workers=2)
         assert next(standings).deals >= 1
+
+
+def test_who_loses_every_seat_is_given_up() -> None:
+    """Four in a row: whoever keeps one now and then, or comes back, plays on."""
+    both = tournament("greedy", "uniform")
+
+    def given_up_after(*lost_in_each_deal: int) -> list[bool]:
+        standing, told = Standing(both), []
+        for number, lost in enumerate(lost_in_each_deal):
+            tallies = (Tally(sittings=2), Tally(sittings=2, seats_lost=lost))
+            standing.add(DealPlayed(number, 2, (tallies,), ()))
+            told.append(standing.given_up() is both.contestants[1])
+        return told
+
+    assert given_up_after(2, 2) == [False, True]
+    assert given_up_after(2, 1, 2, 0, 2, 2) == [False] * 5 + [True]
+    assert not any(given_up_after(1, 1, 1, 1, 1, 1))
 
 
 def test_nothing_is_certain_before_the_first_deal() -> None:

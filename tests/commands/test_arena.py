@@ -18,6 +18,7 @@ import pytest
 from pete.analysis.arena import FEWEST
 from pete.cli import main
 from pete.commands import arena_plan
+from pete.commands.files import check_writable
 from pete.players.table import BOTS
 
 ARENA = ("arena", "--lang", "en", "--seed", "1", "--jobs", "1")
@@ -161,13 +162,30 @@ def test_a_plot(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert len(root.findall("{*}line[@class='interval']")) == 2
 
 
-def test_a_program_that_loses_its_seat_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
-    """And counted in the table."""
-    status, out, err = run(capsys, "cmd:true", "greedy", "--rounds", "6")
-    assert status == 0
-    assert err.count("\n") == 1
-    assert "it ended with status 0" in err
-    assert "cmd:true lost its seat 6 times" in out
+def test_a_program_that_loses_every_seat_is_given_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """Told once, counted in the table, and no success: greedy was measured in its place."""
+    status, out, err = run(capsys, "cmd:true", "greedy", "--rounds", "1000")
+    assert status == 1
+    lost, given_up = err.splitlines()
+    assert lost == "cmd:true loses its seat to greedy: it ended with status 0"
+    assert given_up == "error: cmd:true loses every seat, so nothing more is measured"
+    assert "cmd:true lost its seat 4 times" in out
+
+
+def test_what_can_t_be_written_is_refused_before_hours_of_play(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """And looking for it leaves nothing behind, nor harms what was there."""
+    refused = run(capsys, "greedy", "uniform", "--plot", str(tmp_path / "no" / "plot.svg"))
+    assert refused == (1, "", f"error: {tmp_path}/no/plot.svg: there is no such folder\n")
+    (tmp_path / "folder.svg").mkdir()
+    refused = run(capsys, "greedy", "uniform", "--plot", str(tmp_path / "folder.svg"))
+    assert refused == (1, "", f"error: {tmp_path}/folder.svg: this is a folder, not a file\n")
+    check_writable(str(tmp_path / "new.svg"))
+    (tmp_path / "old.svg").write_text("before")
+    check_writable(str(tmp_path / "old.svg"))
+    assert {path.name for path in tmp_path.iterdir()} == {"folder.svg", "old.svg"}
+    assert (tmp_path / "old.svg").read_text() == "before"
 
 
 REFUSED = {
@@ -189,6 +207,8 @@ REFUSED = {
     ("greedy", "uniform", "--ms", "1", "--thoughts", "1"): "--ms or --thoughts, not both",
     ("greedy", "uniform", "--players", "2", "--set", "players=3"): "--set players=…, not both",
     ("greedy", "uniform", "--all", "--against", "casual"): "--all or --against, not both",
+    ("greedy", "uniform", "--ms", "abc"): "'abc' is not a valid number.",
+    ("greedy", "uniform", "--rounds", "abc"): "'abc' is not a valid whole number.",
     ("greedy", "uniform", "--ms", "nan"): "nan is no number to go by",
     ("greedy", "uniform", "--until", "inf"): "inf is no number to go by",
     ("greedy", "uniform", "--until", "0"): "0.0 is not in the range x>0",

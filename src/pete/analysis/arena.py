@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from pete.players.player import SeatLost
 
+from .contestants import Contestant
 from .duplicate import DealPlayed, Tally, play_deals
 from .statistics import Sample
 from .tournament import Tournament
@@ -30,6 +31,8 @@ FEWEST: Final = 100
 """Deals that are played before the first look."""
 UNIT_SECONDS: Final = 0.5
 """About how long a unit of work takes."""
+HOPELESS: Final = 4
+"""Seats lost in a row, after which nobody waits for the next: each may take 20 s."""
 LARGEST_UNIT: Final = 100
 """Deals: the standing is shown after each unit."""
 
@@ -44,6 +47,8 @@ class Score:
     choices: int = 0
     seconds: float = 0.0
     seats_lost: int = 0
+    lost_in_a_row: int = 0
+    """Seats lost since the last deal that it kept one in."""
 
     @property
     def ms_per_move(self) -> float:
@@ -59,6 +64,8 @@ class Score:
             self.choices += tally.choices
             self.seconds += tally.seconds
             self.seats_lost += tally.seats_lost
+            is_absent = 0 < tally.seats_lost == tally.sittings
+            self.lost_in_a_row = self.lost_in_a_row + tally.seats_lost if is_absent else 0
 
 
 @dataclass(slots=True)
@@ -103,6 +110,13 @@ class Standing:
             for score in scores
         )
 
+    def given_up(self) -> Contestant | None:
+        """Who loses every seat, so that another would be measured in its place."""
+        for one, score in zip(self.tournament.contestants, self.overall, strict=True):
+            if score.lost_in_a_row >= HOPELESS:
+                return one
+        return None
+
     def is_narrow(self, until: float) -> bool:
         """Whether it is time to stop: looked at now and then only."""
         looks = self.deals >= FEWEST and self.deals % LOOKED_AT == 0
@@ -120,19 +134,20 @@ def measured(
     """Play, and tell the standing each time that some deals have come in.
 
     It stops early when no 95 % interval reaches further than ``until`` to
-    either side. Without an ``executor`` all is played here; any
-    ``concurrent.futures.Executor`` will do, one of a cluster, too; ``workers``
-    is how many it has. What is measured doesn't depend on it, but for the time
-    that bots take: deals are counted in their order, those that come in after
-    the stop are not. Raises UnknownBot for a program that can't be started, and
-    Unprepared.
+    either side, and when a contestant is ``given_up``. Without an ``executor``
+    all is played here; any ``concurrent.futures.Executor`` will do, one of a
+    cluster, too; ``workers`` is how many it has. What is measured doesn't
+    depend on it, but for the time that bots take: deals are counted in their
+    order, those that come in after the stop are not. Raises UnknownBot for a
+    program that can't be started, and Unprepared.
     """
     standing = Standing(tournament)
     for played in _in_order(tournament, deals, executor, workers):
         standing.lost = []
         for deal in played:
             standing.add(deal)
-            if until is not None and standing.is_narrow(until):
+            is_known = until is not None and standing.is_narrow(until)
+            if is_known or standing.given_up() is not None:
                 yield standing
                 return
         yield standing

@@ -40,8 +40,10 @@ class Tally:
     """How often there was something to choose."""
     seconds: float = 0.0
     """How long it thought about all of them."""
+    sittings: int = 0
+    """How many rounds or matches it sat down to."""
     seats_lost: int = 0
-    """How many rounds or matches another bot had to play on for it."""
+    """In how many of them another bot had to play on for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,7 @@ def _play_deal(tournament: Tournament, number: int, players: _Players) -> DealPl
             one.points /= played
             one.margin /= played
             one.wins /= len(ways)
+            one.sittings = len(ways)
         rounds += played
         tallies.append(tuple(tally))
     return DealPlayed(number, rounds, tuple(tallies), tuple(told))

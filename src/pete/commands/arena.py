@@ -20,7 +20,7 @@ from pete.telling.standing import standing_json, standing_lines
 
 from .arena_plan import MOST_ROUNDS, MS, ROUNDS, Plan, Setting, plan
 from .arena_progress import progress
-from .files import write_text
+from .files import check_writable, write_text
 from .options import Number, OptionValue, WholeNumber, preset_option
 from .speech import Refusal, spoken, subcommand, translated
 
@@ -119,8 +119,12 @@ def command(
     **asked: Any,
 ) -> None:
     """See the help text."""
-    if plot is not None and not plot.endswith(".svg"):
-        raise Refusal(translated("{file}: pictures are drawn as SVG; name a .svg file", file=plot))
+    if plot is not None:
+        if not plot.endswith(".svg"):
+            raise Refusal(
+                translated("{file}: pictures are drawn as SVG; name a .svg file", file=plot)
+            )
+        check_writable(plot)
     planned = plan(names, secrets.token_hex(4) if seed is None else seed, **asked)
     standing, finished = _measure(planned, jobs or cores())
     if standing is None:
@@ -136,6 +140,11 @@ def command(
         write_text(plot, standing_plot(standing, say))
     if not finished:
         raise click.Abort
+    gone = standing.given_up()
+    if gone is not None:
+        raise Refusal(
+            translated("{bot} loses every seat, so nothing more is measured", bot=gone.label), 1
+        )
 
 
 def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:

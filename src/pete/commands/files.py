@@ -49,12 +49,29 @@ def write_text(file: str | None, text: str) -> None:
         return
     try:
         Path(file).write_bytes(raw)
-    except FileNotFoundError:
-        why = translated("there is no such folder")
-        raise Refusal(f"{file}: {why}", status=1) from None
     except (OSError, ValueError) as error:
-        raise Refusal(f"{file}: {_why(error)}", status=1) from None
+        raise _not_written(file, error) from None
     click.echo(translated("Written: {file}", file=file), err=True)
+
+
+def check_writable(file: str) -> None:
+    """Refuse now what would be refused after long work. Raises Refusal."""
+    place = Path(file)
+    try:
+        is_new = not place.exists()
+        with place.open("ab"):
+            pass
+        if is_new:
+            place.unlink()
+    except (OSError, ValueError) as error:
+        raise _not_written(file, error) from None
+
+
+def _not_written(file: str, error: OSError | ValueError) -> Refusal:
+    why = _why(error)
+    if isinstance(error, FileNotFoundError):
+        why = translated("there is no such folder")
+    return Refusal(f"{file}: {why}", status=1)
 
 
 def _why(error: OSError | ValueError) -> str:
