@@ -75,6 +75,7 @@ _TABLE = m.Table(
     owner_seat=0,
     settings=m.Settings(),
     options={"players": 2, "target": 50, "reserve": 0},
+    terms=("Classic", "2 players", "to 50 points", "bots: Casual"),
     seats=_SEATS,
     sides=("Анна", "Ben"),
     scores=(3, 0),
@@ -139,6 +140,13 @@ _LISTED = m.Listed(
     phase="waiting",
     options={"players": 2, "target": 50},
     clock=m.Clock(seconds=300, increment=5),
+    terms=(
+        "Classic",
+        "2 players",
+        "to 50 points",
+        "5 minutes a match, 5 seconds more a move",
+        "bots: Casual",
+    ),
     onlookers=0,
 )
 

@@ -319,6 +319,9 @@ def test_the_choices_name_every_option_preset_and_bot(house: Live, language: str
     found = json.loads(house.request(f"/choices/{language}")[2])
     assert [option["name"] for option in found["options"]] == [*OPTIONS]
     assert set(found["sources"]) == {"E", "R", "P"}
+    for option in found["options"]:
+        assert len(option["value_labels"]) == len(option["values"] or [])
+    assert {*found["preset_labels"]} == {*found["presets"]}
     cyrillic = [bool(re.search("[а-я]", option["text"])) for option in found["options"]]
     assert all(cyrillic) if language == "ru" else not any(cyrillic)
 

@@ -271,6 +271,35 @@ async def test_what_a_tile_would_score_is_what_it_scores() -> None:
         assert ended or laid["again"] == fit["again"]
 
 
+async def test_who_comes_reads_what_is_played_by_before_he_sits_down() -> None:
+    """The rules and what is changed in them, the clock, the bots: at the table and in the list."""
+    house = TestHouse()
+    clock = m.Clock(seconds=300, increment=1)
+    rules = {"preset": "russian", "draw_by_choice": False}
+    code = await house.table(rules=rules, clock=clock, bot="greedy", public=True)
+    guest = await house.viewer(code, "")
+    terms = [
+        "Russian",
+        "2 players",
+        "to 100 points",
+        "Draw by choice: no",
+        "5 minutes a match, 1 second more a move",
+        "bots: Greedy",
+    ]
+    assert guest.view["terms"] == terms
+    (listed,) = house.front.lobby.listed(words("en"))
+    assert [*listed.terms] == terms
+    (listed,) = house.front.lobby.listed(words("ru"))
+    assert len(listed.terms) == len(terms) and not set(listed.terms) & set(terms)
+    anna = await house.viewer(code, "Anna")
+    for clock, told in (
+        (m.Clock(seconds=20), "20 seconds a move"),
+        (m.Clock(seconds=90, increment=0), "90 seconds a match"),
+    ):
+        await anna.say(m.Change, settings=m.Settings(clock=clock))
+        assert guest.view["terms"][3] == told
+
+
 async def test_sitting_down_twice_takes_one_seat() -> None:
     """A double click is two commands, each with an id of its own."""
     house = TestHouse()

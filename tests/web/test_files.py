@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from pete.rules.options import OPTIONS, PRESETS
 from pete.server.pages import FIRST, TABLE, pages
 from pete.words import LANGUAGES, words
 
@@ -67,19 +66,6 @@ def test_every_text_is_in_the_catalogue(path: Path) -> None:
     """Also those inside of a template string, which a gatherer may overlook."""
     gathered = {form for text in json.loads(text_of(WEB / "texts.json")) for form in text}
     assert set(SAID.findall(text_of(path))) - gathered == set(), "run: make words"
-
-
-def test_every_choice_has_a_label() -> None:
-    """Who adds an option, a value or a preset gives it a name on the page."""
-    labels = text_of(WEB / "labels.js")
-    values = {
-        f"{name} {value}"
-        for name, option in OPTIONS.items()
-        for value in option.values or ()
-        if isinstance(value, str)
-    }
-    missing = [name for name in [*OPTIONS, *PRESETS] if f"  {name}: " not in labels]
-    assert missing + [value for value in values if f'"{value}"' not in labels] == []
 
 
 def test_a_module_that_is_imported_is_there() -> None:

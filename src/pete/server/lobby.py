@@ -15,10 +15,11 @@ from .commands import Declined, check_settings
 from .deeds import Deeds
 from .house import House, UnknownTable, folded
 from .keeper import Keeper
+from .names import named
 from .person import Person
-from .showing import named
 from .store import StoreError
 from .table import Table
+from .terms import terms
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Of codes: none that is taken for another."""
@@ -164,5 +165,6 @@ def in_few_words(keeper: Keeper, say: Words) -> m.Listed:
         phase=table.phase,
         options=as_written(table.rules),
         clock=table.settings.clock,
+        terms=terms(table.settings, say),
         onlookers=keeper.attendance.presence(table).onlookers,
     )

@@ -330,6 +330,8 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     settings: Settings
     options: dict[str, int | bool | str | None]
     """Every option's value, ``reserve`` as a number."""
+    terms: tuple[str, ...]
+    """The rules, the clock and the bots in words: the preset, and what is changed in it."""
     seats: tuple[Seat, ...]
     sides: tuple[str, ...]
     """A name a side."""
@@ -562,6 +564,8 @@ class Listed(Struct, frozen=True, kw_only=True):
     phase: Phase
     options: dict[str, int | bool | str | None]
     clock: Clock | None
+    terms: tuple[str, ...]
+    """The rules, the clock and the bots in words."""
     onlookers: int
 
 

@@ -17,6 +17,7 @@ from pete.match.record import write_record
 from pete.match.view import seen
 from pete.players.table import BOTS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
+from pete.telling.labels import OPTION_LABELS, PRESET_LABELS, value_label
 from pete.words import LANGUAGES, Words, words
 from pete.words.book import book
 
@@ -151,7 +152,9 @@ async def choices(request: Request) -> Response:
         "options": [
             {
                 "name": name,
+                "label": say(OPTION_LABELS[name]),
                 "values": None if option.values is None else list(option.values),
+                "value_labels": [value_label(name, value, say) for value in option.values or ()],
                 "default": option.default,
                 "rule": option.rule,
                 "source": say(option.source),
@@ -165,6 +168,7 @@ async def choices(request: Request) -> Response:
             "P": say("The account of the game on Pagat."),
         },
         "presets": {name: dict(preset) for name, preset in PRESETS.items()},
+        "preset_labels": {name: say(PRESET_LABELS[name]) for name in PRESETS},
         "preset_texts": {name: say(PRESET_TEXTS[name]) for name in PRESETS},
         "bots": [
             {"name": name, "label": say(bot.label), "text": say(bot.text)}

@@ -12,7 +12,6 @@ from pete.match.chain import place_of_lead, place_of_newest
 from pete.match.events import Event, Played, RoundEnded
 from pete.match.notation import move_text, tile_text, tiles_text
 from pete.match.view import View, seen_state, view_of
-from pete.players.table import BOTS
 from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, counted, open_pips
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.options import Rules, Value, as_written
@@ -30,35 +29,11 @@ from pete.words import Words
 from . import messages as m
 from .attendance import Presence
 from .deeds import deal_at
-from .table import Chair, Table
-
-
-def told_by(table: Table, say: Words) -> telling.Table:
-    """The names by which this table's happenings are told."""
-    if table.match is None:
-        return named(table.rules, table.chairs, say)
-    return named(table.match.rules, table.players, say)
-
-
-def named(rules: Rules, chairs: Sequence[Chair], say: Words) -> telling.Table:
-    """The names that these seats are called by, each fit to be shown and unlike the others.
-
-    A bot has another name in each language. Who comes in the middle of a match renames nobody.
-    """
-    names = tuple(bot_name(chair.bot, say) if chair.bot else chair.name for chair in chairs)
-    came = tuple(sorted(range(len(chairs)), key=lambda seat: chairs[seat].named_at))
-    return _table_for(rules, names, say, came)
-
-
-def bot_name(bot: str, say: Words) -> str:
-    """What a bot is called at a table; one that is gone since then by what it was written as."""
-    return say(BOTS[bot].label) if bot in BOTS else bot.capitalize()
-
+from .names import named, told_by
+from .table import Table
+from .terms import terms
 
 # What follows from the same few values is asked for with each message: it is kept.
-
-
-_table_for = lru_cache(maxsize=4096)(telling.table_for)
 
 
 @lru_cache(maxsize=1024)
@@ -92,6 +67,7 @@ def shown_table(
         owner_seat=table.seat_of(table.owner),
         settings=table.settings,
         options=_options(rules),
+        terms=terms(table.settings, say),
         seats=shown_seats(table, presence, say),
         sides=told.sides,
         scores=() if match is None else match.scores,

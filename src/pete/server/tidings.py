@@ -15,7 +15,8 @@ from pete.words import Words
 
 from . import journal as j, messages as m
 from .happened import Happened, pace
-from .showing import bot_name, end_name, end_of, shown_ends, told_by
+from .names import bot_name, told_by
+from .showing import end_name, end_of, shown_ends
 from .table import Table
 
 

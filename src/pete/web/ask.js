@@ -10,15 +10,18 @@
 /**
  * @typedef {object} Option  one thing in which tables differ
  * @property {string} name
+ * @property {string} label  what it is called
  * @property {string} text  one sentence
  * @property {string} source  the pages it comes from
  * @property {string} rule  its number
  * @property {Value[] | null} values  null: any whole number from 1
+ * @property {string[]} value_labels  what each of them is called
  */
 
 /**
  * @typedef {object} Choices
  * @property {Record<string, Record<string, Value>>} presets  every option's value, by the preset's name
+ * @property {Record<string, string>} preset_labels  what each is called
  * @property {Record<string, string>} preset_texts  a sentence on each
  * @property {Option[]} options
  * @property {{name: string, label: string, text: string}[]} bots

@@ -164,6 +164,7 @@ export interface Listed {
   phase: "match over" | "playing" | "round over" | "waiting";
   options: Record<string, number | boolean | string | null>;
   clock: Clock | null;
+  terms: string[];
   onlookers: number;
 }
 
@@ -340,6 +341,7 @@ export interface Table {
   owner_seat: number | null;
   settings: Settings;
   options: Record<string, number | boolean | string | null>;
+  terms: string[];
   seats: Seat[];
   sides: string[];
   scores: number[];

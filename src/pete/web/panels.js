@@ -35,7 +35,7 @@ export async function withFriends(busy) {
 
 export async function watch() {
   const [found] = await Promise.all([tables(), learnWords()]);
-  const rows = found.map(({ code, owner, seats, free, phase, options }) =>
+  const rows = found.map(({ code, owner, free, phase, terms }) =>
     make(
       "li",
       {},
@@ -43,9 +43,8 @@ export async function watch() {
         "a",
         { href: `/t/${code}` },
         make("b", {}, make("bdi", {}, owner)),
-        make("span", {}, say.plural("{n} seat", "{n} seats", seats)),
-        make("span", {}, say("to {target}", { target: String(options.target) })),
-        make("span", {}, phase === "waiting" && free > 0 ? say.plural("{n} free", "{n} free", free) : say("being played")),
+        make("span", { class: "terms" }, terms.join(" · ")),
+        make("span", { class: "free" }, phase === "waiting" && free > 0 ? say.plural("{n} free", "{n} free", free) : say("being played")),
       ),
     ),
   );

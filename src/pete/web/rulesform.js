@@ -1,7 +1,6 @@
 /** The form of a table's settings: preset first, every option behind "more". */
 
 import { fill, make } from "./elements.js";
-import { optionLabel, presetLabel, valueLabel } from "./labels.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./ask.js").Choices} Choices */
@@ -28,7 +27,7 @@ export function rulesForm(choices, settings) {
         "label",
         { class: "preset" },
         make("input", { type: "radio", name: "preset", value: name, checked: preset() === name, onchange: () => take(name) }),
-        make("b", {}, presetLabel(name)),
+        make("b", {}, choices.preset_labels[name]),
         make("span", {}, choices.preset_texts[name]),
       ),
     ),
@@ -117,7 +116,7 @@ export function rulesForm(choices, settings) {
 
   /** @param {Option} option */
   function optionField(option) {
-    const { name, text, source, values } = option;
+    const { name, label, text, source, values, value_labels: labels } = option;
     const now = value(name) ?? null;
     /** @type {HTMLElement} */
     let input;
@@ -137,16 +136,16 @@ export function rulesForm(choices, settings) {
     } else if (values.every((one) => typeof one === "boolean")) {
       input = make("input", { type: "checkbox", checked: now === true, onchange: (event) => set(name, event.target.checked) });
     } else if (values.length <= 3 && values.every((one) => typeof one === "number")) {
-      input = segments(name, values, now, (chosen) => set(name, chosen));
+      input = segments(name, values, labels, now, (chosen) => set(name, chosen));
     } else {
-      const labelled = values.map((one) => ({ value: one, label: valueLabel(name, one) }));
+      const labelled = values.map((one, place) => ({ value: one, label: labels[place] }));
       input = select(labelled, now);
       input.addEventListener("change", (event) => {
         const { selectedIndex } = /** @type {HTMLSelectElement} */ (event.target);
         set(name, values[selectedIndex]);
       });
     }
-    return field(optionLabel(name), text, input, source);
+    return field(label, text, input, source);
   }
 
   /** @param {string} name @param {Value} chosen */
@@ -206,19 +205,20 @@ function select(values, now) {
 /**
  * @param {string} name
  * @param {Value[]} values
+ * @param {string[]} labels
  * @param {Value} now
  * @param {(value: Value) => void} choose
  */
-function segments(name, values, now, choose) {
+function segments(name, values, labels, now, choose) {
   return make(
     "span",
     { class: "segments", role: "radiogroup" },
-    ...values.map((value) =>
+    ...values.map((value, place) =>
       make(
         "label",
         {},
         make("input", { type: "radio", name: `option-${name}`, checked: value === now, onchange: () => choose(value) }),
-        make("span", {}, valueLabel(name, value)),
+        make("span", {}, labels[place]),
       ),
     ),
   );

@@ -25,7 +25,7 @@ export function makeWaiting(send) {
       element,
       make("section", { class: "card who-sits" }, make("h2", {}, say("At the table")), seats(table), begin(table), mine(table)),
       invitation(table),
-      make("section", { class: "card" }, make("h2", {}, say("Rules")), summary(table), table.owner && changer(table, send)),
+      make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && changer(table, send)),
     );
     if (focused) document.getElementById(focused)?.focus();
   }
@@ -133,20 +133,11 @@ export function makeWaiting(send) {
 
 /** @param {Table} table */
 function summary(table) {
-  const { options, settings } = table;
-  const players = say.plural("{n} player", "{n} players", Number(options.players));
-  const facts = [
-    options.teams === true ? say("two against two") : players,
-    say.plural("to {n} point", "to {n} points", Number(options.target)),
-    settings.public ? say("public") : say("by invitation"),
+  const facts = [...table.terms, table.settings.public ? say("public") : say("by invitation")];
+  return [
+    make("p", {}, facts.join(" · ")),
+    make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
   ];
-  return make(
-    "p",
-    {},
-    facts.join(" · "),
-    " ",
-    make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table")),
-  );
 }
 
 /**

@@ -1,0 +1,76 @@
+"""What options, their values and the presets are called, and a table's rules in short."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pete.rules.options import DEFAULT_PRESET, PRESETS, Value, complete, written
+from pete.words import N_, Words
+
+OPTION_LABELS: Final[Mapping[str, str]] = {
+    "players": N_("Players"),
+    "teams": N_("Pairs"),
+    "target": N_("Target"),
+    "finish": N_("The match ends"),
+    "reserve": N_("Reserve"),
+    "draw_by_choice": N_("Draw by choice"),
+    "bonus": N_("Bonus tiles"),
+    "go_out": N_("Going out"),
+    "washed_up": N_("Washed up"),
+    "settlement": N_("Settlement"),
+    "next_lead": N_("Next lead"),
+    "pips": N_("Highest half"),
+    "hand": N_("Tiles in a hand"),
+}
+VALUE_LABELS: Final[Mapping[tuple[str, str], str]] = {
+    ("finish", "immediate"): N_("at once"),
+    ("finish", "round"): N_("with the round"),
+    ("reserve", "null"): N_("by players"),
+    ("bonus", "tile"): N_("doubles and scoring tiles"),
+    ("bonus", "score"): N_("doubles and tiles that scored"),
+    ("go_out", "plain"): N_("by a plain tile"),
+    ("go_out", "any"): N_("by any tile"),
+    ("washed_up", "counts"): N_("counts as 0 pips"),
+    ("washed_up", "out"): N_("is left out"),
+    ("settlement", "net-fives"): N_("fives, own pips off"),
+    ("settlement", "fives"): N_("fives"),
+    ("settlement", "pips"): N_("a point a pip"),
+    ("next_lead", "rotate"): N_("the next seat"),
+    ("next_lead", "winner"): N_("who went out"),
+}
+PRESET_LABELS: Final[Mapping[str, str]] = {
+    "classic": N_("Classic"),
+    "russian": N_("Russian"),
+    "pagat": N_("Pagat"),
+}
+_TOLD_APART: Final = ("players", "teams", "target")
+"""Options that are told whether or not they differ from the preset."""
+
+
+def value_label(option: str, value: Value, say: Words) -> str:
+    """What an option's value is called; a number is its own name."""
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    label = VALUE_LABELS.get((option, written(value)))
+    return written(value) if label is None else say(label)
+
+
+def rules_in_short(chosen: Mapping[str, Any], say: Words) -> list[str]:
+    """A table's rules, a few words each: the preset, who plays, how far, and what is changed.
+
+    Raises RulesError for what makes no rules.
+    """
+    options, preset = complete(chosen), str(chosen.get("preset", DEFAULT_PRESET))
+    players, target = options["players"], options["target"]
+    assert isinstance(players, int) and isinstance(target, int), "these are numbers"
+    alone = say.plural("{n} player", "{n} players", players)
+    changed = [
+        f"{say(OPTION_LABELS[name])}: {value_label(name, value, say)}"
+        for name, value in options.items()
+        if name not in _TOLD_APART and value != PRESETS[preset][name]
+    ]
+    return [
+        say(PRESET_LABELS[preset]),
+        say("two against two") if options["teams"] else alone,
+        say.plural("to {n} point", "to {n} points", target),
+        *changed,
+    ]
