@@ -107,3 +107,15 @@ def test_the_keys_work_under_a_russian_layout(asked: Any) -> None:
         " { key: 'к', code: 'KeyR', bubbles: true, cancelable: true }))"
     )
     wait_for(lambda: last_move(served) == f"{tile}R", why="the tile lies on the right")
+
+
+def test_nothing_to_say_is_no_empty_badge(asked: Any) -> None:
+    """Between one's own move and what came of it a small yellow spot flashed."""
+    _, page = asked
+    style = """(text) => {
+        const doing = document.querySelector(".your-turn .me .doing");
+        doing.textContent = text;
+        return getComputedStyle(doing).backgroundColor;
+    }"""
+    assert page.evaluate(style, "your turn") == "rgb(255, 200, 87)"
+    assert page.evaluate(style, "") == "rgba(0, 0, 0, 0)"
