@@ -21,7 +21,7 @@ from pete.players.player import SeatLost
 
 from .contestants import Contestant
 from .duplicate import DealPlayed, Tally, play_deals
-from .statistics import Sample
+from .statistics import Sample, Share
 from .tournament import Tournament
 
 LOOKED_AT: Final = 50
@@ -43,7 +43,7 @@ class Score:
 
     margin: Sample = field(default_factory=Sample)
     points: Sample = field(default_factory=Sample)
-    wins: Sample = field(default_factory=Sample)
+    wins: Share = field(default_factory=Share)
     choices: int = 0
     seconds: float = 0.0
     seats_lost: int = 0

@@ -49,6 +49,41 @@ class Sample:
         return None if isinf(half) else (self.mean - half, self.mean + half)
 
 
+@dataclass(slots=True)
+class Share(Sample):
+    """Numbers from 0 to 1, such as parts of matches won: so is their mean's interval.
+
+    It is Wilson's (1927) for as many independent trials as would have this
+    standard error (Kish's effective size), which keeps its promise near 0 and 1
+    and in clusters, as two plays of one deal are (Franco, Little, Louis and
+    Slud 2019, Journal of Survey Statistics and Methodology 7). Where all were
+    won, or none, each number counts for one trial.
+
+    >>> share = Share()
+    >>> for number in (1, 1, 0.5, 1):
+    ...     share.add(number)
+    >>> low, high = share.interval()
+    >>> 0 < low < share.mean < high < 1
+    True
+    """
+
+    def half_width(self) -> float:
+        """How far the interval reaches to the farther side; infinite below two numbers."""
+        interval = self.interval()
+        return inf if interval is None else max(self.mean - interval[0], interval[1] - self.mean)
+
+    def interval(self) -> tuple[float, float] | None:
+        """The mean's 95 % interval; None where so few numbers tell nothing."""
+        if self.size < 2:
+            return None
+        bound, spread = student(self.size - 1), self.mean * (1 - self.mean)
+        squared = bound**2 * self.deviation**2 / self.size
+        shrunk = squared / spread if spread > 0 else bound**2 / self.size
+        middle = (self.mean + shrunk / 2) / (1 + shrunk)
+        half = sqrt(squared + shrunk**2 / 4) / (1 + shrunk)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
 @cache
 def student(degrees: int) -> float:
     """How many standard errors to either side hold 95 % of Student's distribution.
