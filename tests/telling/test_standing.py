@@ -50,6 +50,18 @@ def test_matches_won_come_first() -> None:
     assert standing_json(standing_of(1, 2, 6, matches=True))["contestants"][0]["wins"] == 0.75
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("matches", [False, True])
+def test_no_figure_is_broken_on_a_narrow_screen(language: str, matches: bool) -> None:
+    """What doesn't fit beside stands below, whole: every figure of the wide table, in its order."""
+    standing, say = standing_of(1, 2, 6, matches=matches), words(language)
+    wide, narrow = standing_lines(standing, say), standing_lines(standing, say, 40)
+    assert max(map(len, wide)) > 40 >= max(map(len, narrow))
+    cells = [cell for line in wide[3:] for cell in re.split(" {3,}", line)]
+    assert cells == [line.split(": ")[-1] for line in narrow[narrow.index("") + 1 :]]
+    assert standing_lines(standing, say, max(map(len, wide))) == wide
+
+
 @pytest.mark.parametrize(
     ("deals", "expected"),
     [(1, "1 раздача, разыграна"), (2, "2 раздачи, каждая"), (5, "5 раздач, каждая")],

@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+import shutil
 import signal
 import sys
 import threading
@@ -133,7 +134,8 @@ def command(
     if as_json:
         click.echo(json.dumps(standing_json(standing)))
     else:
-        click.echo("\n".join(standing_lines(standing, say)))
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else sys.maxsize
+        click.echo("\n".join(standing_lines(standing, say, width)))
     if plot is not None:
         from pete.telling.standing import standing_plot
 

@@ -1,5 +1,6 @@
 """What the arena has measured, as a text and as JSON."""
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -10,8 +11,11 @@ from pete.words import Words
 
 from .decimals import decimal, percent, signed
 from .interval_plot import Dot, interval_plot
+from .wrapping import INDENT, wrapped
 
 _LONGEST_LABEL: Final = 40
+_ITSELF: Final = "·"
+"""Where a row would meet itself."""
 
 
 def standing_json(standing: Standing) -> dict[str, Any]:
@@ -64,20 +68,42 @@ def _interval_json(mean: str, low: str, high: str, sample: Sample) -> dict[str, 
     }
 
 
-def standing_lines(standing: Standing, say: Words) -> list[str]:
-    """A heading, the contestants from the best to the worst, and who met whom."""
+def standing_lines(standing: Standing, say: Words, width: int = sys.maxsize) -> list[str]:
+    """A heading, the contestants from the best to the worst, and who met whom.
+
+    A table that is wider than ``width`` is told line by line.
+    """
     best_first = sorted(
         range(len(standing.overall)), key=lambda number: -standing.overall[number].margin.mean
     )
-    lines = [heading(standing, say), ""]
-    lines += columns([_titles(standing, say), *(_row(standing, one, say) for one in best_first)])
+    rows = [_titles(standing, say), *(_row(standing, one, say) for one in best_first)]
+    lines = [*_sentence(heading(standing, say), width), "", *_table(rows, width)]
     if len(standing.tournament.meetings) > 1:
-        lines += ["", say("Each against each: points a round that the row is ahead."), ""]
-        lines += columns(_met(standing, best_first, say))
+        sentence = say("Each against each: points a round that the row is ahead.")
+        lines += ["", *_sentence(sentence, width), ""]
+        lines += _table(_met(standing, best_first, say), width)
     for number in best_first:
         if standing.overall[number].seats_lost:
-            lines += ["", _seats_lost(standing, number, say)]
+            lines += ["", *_sentence(_seats_lost(standing, number, say), width)]
     return lines
+
+
+def _sentence(text: str, width: int) -> list[str]:
+    return [text] if len(text) <= width else wrapped(text, width)
+
+
+def _table(rows: Sequence[Sequence[str]], width: int) -> list[str]:
+    """Rows in columns; where they don't fit, each row's cells below each other."""
+    lines = columns(rows)
+    if max(map(len, lines)) <= width:
+        return lines
+    titles = rows[0]
+    return [
+        f"{INDENT}{title}: {cell}" if place else cell
+        for row in rows[1:]
+        for place, (title, cell) in enumerate(zip(titles, row, strict=True))
+        if cell not in ("", _ITSELF)
+    ]
 
 
 def standing_plot(standing: Standing, say: Words) -> str:
@@ -159,7 +185,7 @@ def _met(standing: Standing, order: Sequence[int], say: Words) -> list[list[str]
                 ahead[one, other] = f"{signed(score.margin.mean, say)} ± {half}"
     rows = [["", *(str(place) for place in range(1, len(order) + 1))]]
     for place, one in enumerate(order, start=1):
-        cells = [ahead.get((one, other), "" if one != other else "·") for other in order]
+        cells = [ahead.get((one, other), "" if one != other else _ITSELF) for other in order]
         rows.append([f"{place} {short_label(standing, one)}", *cells])
     return rows
 
