@@ -74,6 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 "at the open ends."
             ),
             no_args_is_help=True,
+            invoke_without_command=True,
+            callback=_help_without_command,
             options_metavar=translated("[OPTIONS]"),
             subcommand_metavar=translated("COMMAND [ARGS]..."),
             params=[
@@ -130,6 +132,13 @@ def _refuse(status: int, why: str) -> int:
         line = f"{line[: MOST_SAID // 2]} … {line[-MOST_SAID // 2 :]}"
     print(f"error: {line}", file=sys.stderr)
     return status
+
+
+@click.pass_context
+def _help_without_command(ctx: click.Context) -> None:
+    """``pete --lang ru`` is helped as ``pete`` alone is."""
+    if ctx.invoked_subcommand is None:
+        raise click.exceptions.NoArgsIsHelpError(ctx)
 
 
 def _print_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:

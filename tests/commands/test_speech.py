@@ -141,3 +141,12 @@ def test_a_language_that_we_do_not_speak(pete):
     ran = pete("--lang", "tlh", "rules", language="en")
     assert ran.status == 2
     assert ran.err.startswith(f"error: Invalid value for '--lang': 'tlh' is not one of {known}.")
+
+
+@pytest.mark.parametrize("arguments", [[], ["--lang", "en"], ["--lang=ru"]])
+def test_without_a_command_there_is_help(pete, arguments):
+    """Also for whoever has only said which language he speaks."""
+    ran = pete(*arguments)
+    assert ran.status == 2 and ran.out == ""
+    assert "--version" in ran.err and "arena" in ran.err
+    assert not ran.err.startswith("error")
