@@ -94,6 +94,9 @@ class Witness:
     def pause(self, seconds: float) -> str | None:
         return None
 
+    def wait(self, why: str) -> None:
+        pass
+
     def curtain(self, hidden: str, ready: str) -> None:
         self.curtains += 1
         self.shown_to = None
@@ -316,22 +319,28 @@ def test_save_makes_a_copy_and_spares_other_files(tmp_path):
     """A name typed in haste must not cost somebody his letter."""
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Anna")
-    copy = tmp_path / "copy.json"
+    copy = tmp_path / "my copy.json"
     match = Match(seed="save")
     game = game_of(
         match,
         tmp_path / "m.json",
         scripted(
-            f"save {letter}", f"save {copy}", f"save {copy}", f"save {tmp_path}/no/such\0", "save"
+            f"save {letter}",
+            f"save {copy}",
+            f"save {copy}",
+            f"save {tmp_path}/no/such.json",
+            f"save {tmp_path}/such\0",
+            "save",
         ),
     )
     told = answers(game)
     assert "holds something else" in told[0]
     assert letter.read_text() == "Dear Anna"
-    assert told[1] == told[2] and "--resume" in told[1]
+    assert told[1] == told[2] and f"--resume '{copy}'" in told[1]
     assert saved.saved_in(copy).record == saved.saved_in(game.place).record
-    assert "Not saved" in told[3]
-    assert str(game.place) in told[4]
+    assert f"there is no folder {tmp_path}/no." in told[3] and not (tmp_path / "no").exists()
+    assert "Not saved" in told[4]
+    assert str(game.place) in told[5]
 
 
 def test_a_tile_on_an_end_that_makes_no_difference_is_not_asked_about(tmp_path):

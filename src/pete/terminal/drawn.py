@@ -11,10 +11,10 @@ from rich.text import Text
 
 from pete.words import Words
 
-from .keyboard import Keyboard
+from .keyboard import REDRAW, Keyboard
 from .look import Look
 from .picture import HEADING, Title, table_lines, wrapped
-from .screen import WIPE
+from .screen import WIPE, write_at_once
 from .stopped import when_stopped
 from .typed import Asked, typed
 
@@ -52,9 +52,9 @@ class Drawn:
         self._shown = ""
         self._write(_OTHER_SCREEN)
         self._stay = when_stopped(
-            leave=lambda: self._write_at_once(_OWN_SCREEN),
-            come_back=lambda: self._write_at_once(_OTHER_SCREEN + self._shown),
+            leave=lambda: write_at_once(_OWN_SCREEN), come_back=self._come_back
         )
+        self._keyboard.ends_lines_at_redraw(does=True)
 
     def width(self) -> int:
         """See ``Screen``."""
@@ -87,6 +87,10 @@ class Drawn:
         """See ``Screen``."""
         self._draw(self.say("Enter hurries.") if seconds > 0 else "")
         return self._keyboard.line_within(seconds) if seconds > 0 else None
+
+    def wait(self, why: str) -> None:
+        """See ``Screen``."""
+        self._draw(why)
 
     def curtain(self, hidden: str, ready: str) -> None:
         """See ``Screen``."""
@@ -127,15 +131,18 @@ class Drawn:
     def close(self, *, hides: bool = False) -> None:
         """See ``Screen``; the other screen is never seen again."""
         self._stay()
+        self._keyboard.ends_lines_at_redraw(does=False)
         self._write(_OWN_SCREEN)
 
     def _line(self) -> str | None:
-        """What is typed in the window as it is; None if its size changed before."""
+        """What is typed in the window as it is; None if it is to be drawn anew before."""
         size = self._size()
         line = None
         while line is None and self._size() == size:
             line = self._keyboard.line_within(_BETWEEN_GLANCES)
-        return line
+        if line is None:
+            self._keyboard.forget()  # what was typed isn't shown any more
+        return None if line == REDRAW else line
 
     def _leafed(
         self,
@@ -149,17 +156,17 @@ class Drawn:
 
         ``quit`` leaves them, or whatever is typed, which is meant for what comes next.
         """
-        number = 0
+        read = 0
         while True:
             width, height = self._room()
             pages = laid_out(width, height - 2)
-            number = min(number, len(pages) - 1)
+            number = page_after(pages, read)
             is_last = number == len(pages) - 1
             more = self.say("Enter: page {n} of {all}.", n=number + 2, all=len(pages))
             self._put([*pages[number], Text()], onward if is_last else f"{more} {leave}".strip())
             line = self._line()
             if line is not None:
-                number += 1
+                read = sum(map(_letters, pages[: number + 1]))
                 is_answer = is_left_by_typing and line.strip()
                 if is_last or is_answer or typed(line) is Asked.QUIT:
                     return line
@@ -219,8 +226,23 @@ class Drawn:
         sys.stdout.write(text)
         sys.stdout.flush()
 
-    def _write_at_once(self, text: str) -> None:
-        os.write(sys.stdout.fileno(), text.encode())
+    def _come_back(self) -> None:
+        self._keyboard.ends_lines_at_redraw(does=True)
+        write_at_once(_OTHER_SCREEN + self._shown)
+
+
+def page_after(pages: Sequence[Page], read: int) -> int:
+    """The page that goes on where so many letters have been read, however wide it is now."""
+    number = passed = 0
+    for place, page in enumerate(pages):
+        if passed <= read:
+            number = place
+        passed += _letters(page)
+    return number
+
+
+def _letters(page: Page) -> int:
+    return sum(not letter.isspace() for line in page for letter in line.plain)
 
 
 def stacked(blocks: Sequence[Page], height: int) -> list[Page]:

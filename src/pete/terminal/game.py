@@ -186,6 +186,7 @@ def is_asked(game: Game) -> bool:
 def let_bot_move(game: Game) -> list[Event]:
     """The bot whose turn it is chooses by its view."""
     seat = game.match.turn
+    game.screen.wait(game.say("{name} is thinking…", name=game.table.names[seat]))
     choice = game.bots[seat].choose(view_of(game.match, seat), ms=THINKING_MS)
     return make(game, choice.move)
 

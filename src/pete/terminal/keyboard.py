@@ -1,11 +1,20 @@
 """Lines from whoever types, with or without waiting for them."""
 
 import os
+import re
 import select
 import sys
 import time
+from contextlib import suppress
 from typing import Final
 
+if sys.platform != "win32":
+    import termios
+
+REDRAW: Final = "\x0c"
+"""What Ctrl-L is as a line: draw the screen anew, and drop what was typed before."""
+_ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?")
+"""Arrows and other keys that have no letter."""
 _LONGEST_LINE: Final = 4096
 """Bytes; what is longer is taken for several lines."""
 
@@ -23,6 +32,7 @@ class Keyboard:
         self._read = b""
         self._ended = False
         self.is_terminal = sys.stdin.isatty()
+        self._ends = re.compile(rb"[\n\x0c]" if self.is_terminal else rb"\n")
 
     def line(self) -> str:
         """The next line. Raises EOFError."""
@@ -34,23 +44,42 @@ class Keyboard:
     def line_within(self, seconds: float | None) -> str | None:
         """The next line if it is typed in time; None waits for ever. Raises EOFError."""
         until = None if seconds is None else time.monotonic() + seconds
-        while b"\n" not in self._read and len(self._read) < _LONGEST_LINE and not self._ended:
+        while (
+            not self._ends.search(self._read)
+            and len(self._read) < _LONGEST_LINE
+            and not self._ended
+        ):
             left = None if until is None else max(0.0, until - time.monotonic())
             if not self._is_ready(left):
                 return None
             self._take()
         if not self._read:
             raise EOFError
-        line, _, self._read = self._read.partition(b"\n")
-        return line.decode(self._encoding, errors="replace").rstrip("\r")
+        end = self._ends.search(self._read)
+        line = self._read[: end.start() if end else None]
+        self._read = self._read[end.end() if end else len(self._read) :]
+        if end and end[0] == REDRAW.encode():
+            return REDRAW
+        return _ESCAPES.sub("", line.decode(self._encoding, errors="replace")).rstrip("\r")
 
     def forget(self) -> None:
         """Drop what a terminal has been typed ahead: it was meant for another hand."""
         if self.is_terminal:
             self._read = b""
+            if sys.platform != "win32":
+                with suppress(termios.error):  # the terminal is gone
+                    termios.tcflush(self._descriptor, termios.TCIFLUSH)  # unended lines, too
             while not self._ended and self._is_ready(0) and os.name != "nt":
                 self._take()
                 self._read = b""
+
+    def ends_lines_at_redraw(self, *, does: bool) -> None:
+        """Whether Ctrl-L is handed over at once, without Enter."""
+        if sys.platform != "win32" and self.is_terminal:
+            with suppress(termios.error):  # the terminal is gone
+                modes = termios.tcgetattr(self._descriptor)
+                modes[6][termios.VEOL] = REDRAW.encode() if does else b"\0"
+                termios.tcsetattr(self._descriptor, termios.TCSANOW, modes)
 
     def _take(self) -> None:
         try:

@@ -8,15 +8,17 @@ import os
 import sys
 import textwrap
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, Protocol
 
 from pete.telling.book import in_sentences
 from pete.words import Words
 
-from .keyboard import Keyboard
+from .keyboard import REDRAW, Keyboard
 from .look import Look
 from .readouts import turn_lines
+from .stopped import when_stopped
 
 
 class Screen(Protocol):
@@ -60,6 +62,10 @@ class Screen(Protocol):
 
     def pause(self, seconds: float) -> str | None:
         """Let what happened be read; a line, if one was typed to hurry. Raises EOFError."""
+        ...
+
+    def wait(self, why: str) -> None:
+        """Say why nothing can be typed or hurried now."""
         ...
 
     def curtain(self, hidden: str, ready: str) -> None:
@@ -116,9 +122,10 @@ class Lines:
         sys.stdout.write(" " if self._keyboard.is_terminal else "\n")
         sys.stdout.flush()
         self._is_asking = self._keyboard.is_terminal
-        line = self._keyboard.line()
+        with _asked_again(f"\r{last} "):
+            line = self._keyboard.line()
         self._is_asking = False
-        return line
+        return self.ask(question) if line == REDRAW else line
 
     def pause(self, seconds: float) -> str | None:
         """See ``Screen``."""
@@ -129,6 +136,9 @@ class Lines:
             time.sleep(seconds)
             return None
         return self._keyboard.line_within(seconds)
+
+    def wait(self, why: str) -> None:
+        """See ``Screen``; at every move it would be too much."""
 
     def curtain(self, hidden: str, ready: str) -> None:
         """See ``Screen``: where there is a screen, what stood on it is wiped off."""
@@ -164,6 +174,21 @@ class Lines:
             break_long_words=False,
             break_on_hyphens=False,
         )
+
+
+@contextmanager
+def _asked_again(question: str) -> Iterator[None]:
+    """Show a question once more to whoever comes back from the shell (Ctrl-Z, fg)."""
+    end = when_stopped(lambda: None, lambda: write_at_once(question))
+    try:
+        yield
+    finally:
+        end()
+
+
+def write_at_once(text: str) -> None:
+    """Write past the buffer of standard output: in the midst of anything else."""
+    os.write(sys.stdout.fileno(), text.encode())
 
 
 WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"

@@ -1,5 +1,6 @@
 """A person's turn: he is asked, and what he types is done or answered."""
 
+import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -146,6 +147,8 @@ def _save(game: Game, file: str | None) -> str:
         )
     place = Path(file).expanduser()
     try:
+        if not place.parent.is_dir():
+            return game.say("Not saved: there is no folder {folder}.", folder=place.parent)
         if place.exists() and not _is_ours(place):
             return game.say("{place} holds something else and is left alone.", place=place)
         saved.save(game.match, place)
@@ -153,7 +156,9 @@ def _save(game: Game, file: str | None) -> str:
         why = getattr(error, "strerror", None) or str(error)
         return game.say("Not saved in {place}: {why}", place=place, why=why)
     return game.say(
-        "Saved; {pete} play --resume {place} goes on with it.", pete=started.pete(), place=place
+        "Saved; {pete} play --resume {place} goes on with it.",
+        pete=started.pete(),
+        place=shlex.quote(str(place)),
     )
 
 
