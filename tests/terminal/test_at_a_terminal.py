@@ -67,7 +67,7 @@ def test_a_whole_match(tmp_path, columns, rows, language):
         shown = terminal.flat()
         won = [
             say.plural("{side} wins the match.", "{side} win the match.", 1, side=name)
-            for name in ("Igor", "Greedy")
+            for name in ("Igor", say("Greedy"))
         ]
         assert any(sentence in shown for sentence in won)
         assert say("total") in shown
@@ -204,23 +204,21 @@ def test_a_program_that_is_gone_keeps_nobody_from_playing(tmp_path):
         terminal.until("A match was left")
         terminal.settled()
         terminal.type("n")
-        terminal.until("can't be started any more; casual sits there. Enter plays")
+        terminal.until("there is no such program; casual sits there. Enter plays")
         assert "At the table: Anna, Casual." in terminal.flat()
         terminal.press("d")
     with Terminal(*NOW, "--resume", home=tmp_path, columns=150) as terminal:
         terminal.until(HIS_TURN)
-        assert "loses its seat to greedy: it can't be started" in terminal.flat()
+        assert "loses its seat to greedy: " in terminal.flat()
     with Terminal("--bot", f"cmd:{program}", home=tmp_path) as terminal:
-        terminal.until("Enter plays")
-        terminal.type("")
-        terminal.until("can't be started: No such file")
+        terminal.until("there is no such program")
         assert terminal.ended() == 2
 
 
 def test_a_name_that_nobody_has_is_not_remembered(tmp_path):
     """«Игрок» is no name in English, nor is "Player" one in Russian."""
     nobody = {"USER": "root", "LOGNAME": "root"}
-    for language, name in (("ru", "Игрок, Casual"), ("en", "Player, Casual")):
+    for language, name in (("ru", "Игрок, Любитель"), ("en", "Player, Casual")):
         with Terminal("--lang", language, home=tmp_path, environment=nobody) as terminal:
             terminal.until(name)
             terminal.type("")
@@ -376,6 +374,9 @@ def test_a_match_is_played_in_one_window(tmp_path):
         with Terminal("--resume", str(place), home=tmp_path) as other:
             assert other.ended() == 2
             assert "played in another window" in other.flat()
+        with Terminal("--resume", home=tmp_path) as other:
+            assert other.ended() == 2
+            assert "the match is open in another window" in other.flat()
         with Terminal(*NOW, home=tmp_path) as another:
             another.until("Enter plays")
             assert "A match was left" not in another.flat()
@@ -423,6 +424,49 @@ def test_a_match_that_is_stopped_for_a_while(tmp_path):
             terminal.until(lambda start=start: HIS_TURN.encode() in terminal.written[start:])
             terminal.settled()
         assert b"\x1b[?1049h" in terminal.written[start:]
+        terminal.type("51")
+        terminal.until("Igor plays 5-1")
+
+
+def test_a_question_is_asked_again_after_a_stop(tmp_path):
+    """In plain sentences, too: or the shell's lines stand where the question stood."""
+    with Terminal(*SEEDED, "--plain", home=tmp_path) as terminal:
+        terminal.until(HIS_TURN)
+        terminal.settled()
+        terminal.process.kill(signal.SIGTSTP)
+        start = len(terminal.written)
+        terminal.process.kill(signal.SIGCONT)
+        terminal.until(lambda: HIS_TURN.encode() in terminal.written[start:])
+        terminal.type("51")
+        terminal.until("Igor plays 5-1")
+
+
+def test_ctrl_l_draws_anew_and_arrows_are_no_letters(tmp_path):
+    """Without Enter; what was typed before is dropped, for it can't be seen any more."""
+    with Terminal(*SEEDED, home=tmp_path) as terminal:
+        terminal.until(HIS_TURN)
+        terminal.settled()
+        start = len(terminal.written)
+        terminal.process.send("6")
+        terminal.press("l")
+        terminal.until(lambda: HIS_TURN.encode() in terminal.written[start:])
+        terminal.settled()
+        assert terminal.flat().endswith("(? for help):")
+        terminal.type("\x1b[A\x1bOB51")
+        terminal.until("Igor plays 5-1")
+
+
+def test_what_was_typed_before_a_resize_is_dropped(tmp_path):
+    """It stands nowhere on the new screen."""
+    with Terminal(*SEEDED, home=tmp_path) as terminal:
+        terminal.until(HIS_TURN)
+        terminal.settled()
+        terminal.process.send("6")
+        terminal.settled()
+        start = len(terminal.written)
+        terminal.resize(100, 30)
+        terminal.until(lambda: HIS_TURN.encode() in terminal.written[start:])
+        terminal.settled()
         terminal.type("51")
         terminal.until("Igor plays 5-1")
 

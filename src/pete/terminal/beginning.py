@@ -109,7 +109,7 @@ def offered(room: Room) -> Wish:
         match = _match_or_word(room, place)
         if match is None:
             continue
-        names = ", ".join(table_for(match.rules, names_in(match.record), say).names)
+        names = ", ".join(table_for(match.rules, names_in(match.record, say), say).names)
         scores = " : ".join(map(str, match.scores))
         lines.answer([say("A match was left: {names}; {scores}.", names=names, scores=scores)])
         while True:

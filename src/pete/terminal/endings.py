@@ -4,7 +4,7 @@ from pete.match.events import RoundEnded
 from pete.match.notation import tile_text
 from pete.rules.state import Outcome, Side
 from pete.telling.names import Table
-from pete.telling.sentences import sentence
+from pete.telling.sentences import points_spelled, sentence
 from pete.telling.settlement import settlement_lines
 from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
 from pete.words import Words
@@ -53,15 +53,19 @@ def sheet_spoken(sheet: Sheet, say: Words) -> list[str]:
 
 
 def _side_spoken(row: SheetRound, side: Side, table: Table, say: Words) -> str:
-    """``Round 1, Anna: 6-4 2, 5-5 2, domino 7; total 11.``"""
-    written = [f"{tile_text(entry.tile)} {entry.points}" for entry in row.entries_of(side)]
+    """``Round 1, Anna: 6-4, 2 points; domino, 7 points; total 11.``"""
+    written = [(tile_text(entry.tile), entry.points) for entry in row.entries_of(side)]
     ended = row.ended
     if ended and ended.winner == side and ended.outcome != Outcome.TARGET:
-        written.append(f"{ending_name(ended.outcome, say)} {ended.settlement}")
+        written.append((ending_name(ended.outcome, say), ended.settlement))
+    told = [
+        say("{what}, {points}", what=what, points=points_spelled(points, say))
+        for what, points in written
+    ]
     return say(
         "Round {number}, {side}: {points}; total {total}.",
         number=row.number + 1,
         side=table.side_name(side),
-        points=", ".join(written) or say("nothing"),
+        points="; ".join(told) or say("nothing"),
         total=row.scores[side],
     )

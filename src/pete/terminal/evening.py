@@ -1,5 +1,6 @@
 """An evening at the table: a match is opened, played, ended, and perhaps another one after it."""
 
+import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -8,10 +9,11 @@ from pathlib import Path
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.players.player import SeatLost, close
-from pete.players.table import STAND_IN
+from pete.players.table import STAND_IN, UnknownBot, check_name
 from pete.telling.names import table_for
 from pete.telling.reading import rules_told
 from pete.telling.sentences import sentence
+from pete.words import Words
 
 from . import saved, started
 from .endings import sheet_lines, show_round_end
@@ -31,7 +33,7 @@ from .held import held
 from .plan import choices_of, preset_name
 from .room import Room
 from .screen import Lines, Screen, can_be_wiped
-from .seats import bots_for, can_start, sitters_in
+from .seats import Sitter, bots_for, called, sitters_in
 from .turn import take_turn
 from .typed import Asked, is_yes, typed
 
@@ -41,26 +43,35 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     """The game of a match, its screen open until it is left. Raises UnknownBot."""
     say = room.say
     sitters = sitters_in(match.record, match.rules.players)
-    table = table_for(match.rules, [sitter.name for sitter in sitters], say)
+    table = table_for(match.rules, [called(sitter, say) for sitter in sitters], say)
     people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
 
     def seat_lost(lost: SeatLost) -> None:
         game.screen.tell(look(game), lost.told(say))
 
-    gone = [s for s in sitters if match.round_number >= 0 and not can_start(s)]
+    gone = _gone(sitters, say) if match.round_number >= 0 else {}
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in sitters]
     bots = bots_for(here, match.seed, seat_lost)
     screen = _screen(room, match, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, room.pace)
-    game.to_be_told = [
-        SeatLost(s.typed, say("it can't be started"), STAND_IN).told(say) for s in gone
-    ]
+    game.to_be_told = [SeatLost(s.typed, why, STAND_IN).told(say) for s, why in gone.items()]
     try:
         yield game
     finally:
         screen.close(hides=len(people) > 1 and game.viewer is not None and game.match.is_running)
         for bot in bots.values():
             close(bot)
+
+
+def _gone(sitters: Sequence[Sitter], say: Words) -> dict[Sitter, str]:
+    """The bots of a match that was left which aren't there any more, and why."""
+    gone = {}
+    for sitter in sitters:
+        try:
+            check_name(sitter.bot or STAND_IN)
+        except UnknownBot as error:
+            gone[sitter] = say(error.text, **error.fields)
+    return gone
 
 
 def _screen(room: Room, match: Match, *, are_many: bool) -> Screen:
@@ -156,7 +167,9 @@ def farewell(game: Game) -> list[str]:
     except OSError as error:
         why = error.strerror or str(error)
         return [*lines, game.say("Its record can't be written: {why}", why=why)]
-    told = game.say("Its record: {pete} replay {place}", pete=started.pete(), place=place)
+    told = game.say(
+        "Its record: {pete} replay {place}", pete=started.pete(), place=shlex.quote(str(place))
+    )
     return [*lines, told]
 
 

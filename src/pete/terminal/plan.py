@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pete.match.notation import shortened
 from pete.match.record import Record
 from pete.players.table import UnknownBot
 from pete.rules.options import (
@@ -20,7 +19,7 @@ from pete.telling.names import table_for
 from pete.telling.reading import rules_told
 from pete.words import Words
 
-from .seats import ME, OPPONENT, Sitter, can_start, my_name, sitter
+from .seats import ME, OPPONENT, Sitter, called, my_name, sitter
 
 APART: Final = ("players", "teams", "target")
 """Options that change no preset's character: who plays, and how far."""
@@ -81,9 +80,8 @@ def _remarks(
 ) -> tuple[str, ...]:
     if before is None or "preset" in chosen:
         return ()
-    kept = [sitter for sitter in before.sitters if sitter in plan.sitters]
     told = say("What you left open is as you chose it the last time.")
-    return (told, *(before.remarks if kept else ()))
+    return (told, *(before.remarks if plan.sitters == before.sitters else ()))
 
 
 def _players(
@@ -118,21 +116,18 @@ def _last_plan(last: Mapping[str, Any], say: Words) -> Plan | None:
         return None
     try:
         me = my_name(say)
-        sitters = [seated(str(text), me, say) for text in seats]
-        gone = [sitter for sitter in sitters if not can_start(sitter)]
-        here = [seated(OPPONENT, me, say) if sitter in gone else sitter for sitter in sitters]
-        plan = completed(dict(rules), here, len(here), me, say)
-        return replace(plan, remarks=tuple(_gone_told(sitter, say) for sitter in gone))
-    except (NoPlan, RulesError, UnknownBot):
+        sitters, remarks = [], []
+        for text in seats:
+            try:
+                sitters.append(seated(str(text), me, say))
+            except UnknownBot as error:  # it has gone since
+                sitters.append(seated(OPPONENT, me, say))
+                why = say(error.text, **error.fields)
+                remarks.append(say("{why}; {bot} sits there.", why=why, bot=OPPONENT))
+        plan = completed(dict(rules), sitters, len(sitters), me, say)
+        return replace(plan, remarks=tuple(remarks))
+    except (NoPlan, RulesError):
         return None
-
-
-def _gone_told(program: Sitter, say: Words) -> str:
-    return say(
-        "{program} can't be started any more; {bot} sits there.",
-        program=shortened(program.typed),
-        bot=OPPONENT,
-    )
 
 
 def me_in(sitters: Sequence[Sitter], say: Words) -> str:
@@ -152,7 +147,9 @@ def seated(text: str, me: str, say: Words) -> Sitter:
 
 def summary(plan: Plan, say: Words) -> str:
     """Who plays, by whose rules, how far."""
-    table = table_for(rules_from(plan.chosen), [sitter.name for sitter in plan.sitters], say)
+    table = table_for(
+        rules_from(plan.chosen), [called(sitter, say) for sitter in plan.sitters], say
+    )
     players = say("At the table: {names}.", names=", ".join(table.sides))
     return f"{players} {rules_told(plan.chosen, say)}"
 

@@ -48,6 +48,11 @@ def saved_matches() -> list[Path]:
     return [place for _, place in sorted(dated, reverse=True)]
 
 
+def is_one_played() -> bool:
+    """Whether a match is being played in another window."""
+    return any(is_held(place) for place in matches_folder().glob("match-*.json"))
+
+
 def save(match: Match, place: Path) -> None:
     """Write a match that is being played. Raises OSError."""
     saved = {"format": SAVED, "seed": match.seed.hex(), "record": match.record}

@@ -2,8 +2,7 @@
 
 import getpass
 import hashlib
-import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -50,18 +49,10 @@ def sitter(text: str, me: str) -> Sitter:
         check_name(text)
         return Sitter(_called(text.removeprefix(PROGRAM)), text)
     if is_bot(text):
-        return Sitter(text.capitalize(), text.lower())
+        return Sitter(BOTS[text.lower()].label, text.lower())
     if not shown(text):
         raise ValueError(text)
     return Sitter(shown(text))
-
-
-def can_start(sitter: Sitter) -> bool:
-    """Whether a program is there, if one is to sit there."""
-    if sitter.bot is None or not sitter.bot.startswith(PROGRAM):
-        return True
-    words = sitter.bot.removeprefix(PROGRAM).split()
-    return bool(words) and shutil.which(words[0]) is not None
 
 
 def _called(program: str) -> str:
@@ -87,20 +78,27 @@ def players(sitters: Sequence[Sitter]) -> list[dict[str, str]]:
     ]
 
 
-def names_in(record: Record) -> list[str | None]:
+def called(sitter: Sitter, say: Words) -> str:
+    """What somebody is called at the table: a bot in the language that is spoken there."""
+    row = BOTS.get(sitter.bot or "")
+    return say(row.label) if row and sitter.name == row.label else sitter.name
+
+
+def names_in(record: Record, say: Words) -> list[str]:
     """The names in a record, one a seat; none if it lists nobody."""
-    return [player.get("name") for player in record.get("players", [])]
+    return [called(sitter, say) for sitter in _sitters(record.get("players", []))]
 
 
 def sitters_in(record: Record, seats: int) -> list[Sitter]:
-    """Whoever sits by a record, a person unless it names a bot. Raises UnknownBot."""
-    listed = record.get("players") or [{}] * seats
+    """Whoever sits by a record, a person unless it names a bot, whether or not there is such."""
+    return _sitters(record.get("players") or [{}] * seats)
+
+
+def _sitters(players: Sequence[Mapping[str, object]]) -> list[Sitter]:
     found = []
-    for player in listed:
+    for player in players:
         name = player.get("bot")
-        if name is not None:
-            check_name(str(name))
-        found.append(Sitter(player.get("name", ""), None if name is None else str(name)))
+        found.append(Sitter(str(player.get("name") or ""), None if name is None else str(name)))
     return found
 
 
