@@ -268,7 +268,7 @@ def test_ctrl_c_shows_what_was_measured(tmp_path: Path) -> None:
     child.expect("time left")
     child.sendintr()
     child.expect(r"\d+ deals, each played in all seats\. \d+ rounds of classic, seed 1")
-    child.expect("uniform +[+-]?")
+    child.expect(r"uniform\s+(margin: )?[+-]?\d+\.\d\d")  # beside it, or below
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130
