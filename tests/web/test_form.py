@@ -28,3 +28,45 @@ def test_it_is_no_wider_than_a_small_telephone(
     for preset in page.locator(".preset").all():
         preset.click()
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("typed", ["0", "-5", "", "12.5"])
+def test_a_bad_target_is_not_replaced_in_silence(
+    served: Served, context: Context, typed: str
+) -> None:
+    """It stays, says beside itself what is wrong, and no table is opened by another."""
+    page = form(served, context, language="ru")
+    target = page.locator("#field-target")
+    target.fill(typed)
+    page.click("#open")
+    assert page.locator(".field .trouble").inner_text() == "Нужно целое число, не меньше 1."
+    assert target.input_value() == typed
+    assert target.evaluate("(field) => field === document.activeElement")
+    assert page.locator(".qr").count() == 0
+    target.fill("7")
+    assert page.locator(".field .trouble").count() == 0
+    page.click("#open")
+    page.locator(".qr").wait_for()
+    assert "до 7 " in page.locator(".waiting").inner_text()
+
+
+def test_controls_have_short_names_and_what_they_mean_beside(
+    served: Served, context: Context
+) -> None:
+    """For a screen reader a name was the whole paragraph under it, each time."""
+    page = form(served, context)
+    named = page.locator("#panel input, #panel select").evaluate_all(
+        """(controls) => controls.map((one) => {
+            const by = one.getAttribute("aria-labelledby");
+            const label = by ? document.getElementById(by) : one.labels[0];
+            return label.textContent;
+        })"""
+    )
+    assert len(named) > 15
+    assert all(0 < len(name) <= 20 for name in named), named
+    described = page.locator("#panel [aria-describedby]").evaluate_all(
+        "(all) => all.map((one) => document.getElementById(one.getAttribute('aria-describedby')))"
+        ".map((text) => text?.textContent.length ?? 0)"
+    )
+    assert len(described) > 15
+    assert all(length > 10 for length in described)

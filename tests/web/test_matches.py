@@ -52,7 +52,7 @@ def test_two_friends_meet_by_the_link_and_play_a_match(served: Served, context: 
     anna.fill("#my-name", "Anna")
     anna.fill(".field input[type=number]", "10")
     anna.click(".more summary")
-    anna.select_option("label:has-text('Bots play') select", "0")
+    anna.select_option(".field:has-text('Bots play') select", "0")
     anna.click("#open")
     link = anna.locator("#link").input_value()
     code = anna.locator(".invitation .code b").inner_text()

@@ -13,8 +13,9 @@ export async function withFriends(busy) {
   const [{ rulesForm }, chosen] = await Promise.all([import("./rulesform.js"), choices(), learnWords(), furnish()]);
   const form = rulesForm(chosen, USUAL);
   const name = make("input", { id: "my-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
-  const whole = make("form", { class: "card", onsubmit: (event) => {
+  const whole = make("form", { class: "card", novalidate: true, onsubmit: (event) => {
     event.preventDefault();
+    if (!form.isSound()) return;
     keepName(name.value.trim());
     busy("open", () => open(form.settings(), false, name.value.trim()));
   } });

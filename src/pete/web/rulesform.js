@@ -1,6 +1,7 @@
 /** The form of a table's settings: preset first, every option behind "more". */
 
 import { fill, make } from "./elements.js";
+import { field, segments, select, wholeNumber } from "./fields.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./ask.js").Choices} Choices */
@@ -26,9 +27,17 @@ export function rulesForm(choices, settings) {
       make(
         "label",
         { class: "preset" },
-        make("input", { type: "radio", name: "preset", value: name, checked: preset() === name, onchange: () => take(name) }),
-        make("b", {}, choices.preset_labels[name]),
-        make("span", {}, choices.preset_texts[name]),
+        make("input", {
+          type: "radio",
+          name: "preset",
+          value: name,
+          checked: preset() === name,
+          "aria-labelledby": `preset-${name}`,
+          "aria-describedby": `preset-${name}-text`,
+          onchange: () => take(name),
+        }),
+        make("b", { id: `preset-${name}` }, choices.preset_labels[name]),
+        make("span", { id: `preset-${name}-text` }, choices.preset_texts[name]),
       ),
     ),
   );
@@ -79,11 +88,11 @@ export function rulesForm(choices, settings) {
       make(
         "div",
         { class: "options" },
-        field(say("Bots"), say("Who takes the seats that stay empty."), bot),
-        field(say("Bots play"), say("How long they seem to think, and how fast tiles are shown."), pace),
-        field(say("A bot takes over"), say("When somebody is away and the others wait."), takeover),
-        field(say("Clock"), say("When the time is out, a bot makes the move."), clock),
-        field(say("Public table"), say("It stands in the list, and anybody may sit down or watch."), isPublic),
+        field("bots", say("Bots"), say("Who takes the seats that stay empty."), bot),
+        field("pace", say("Bots play"), say("How long they seem to think, and how fast tiles are shown."), pace),
+        field("takeover", say("A bot takes over"), say("When somebody is away and the others wait."), takeover),
+        field("clock", say("Clock"), say("When the time is out, a bot makes the move."), clock),
+        field("public", say("Public table"), say("It stands in the list, and anybody may sit down or watch."), isPublic),
       ),
     ),
   );
@@ -121,18 +130,7 @@ export function rulesForm(choices, settings) {
     /** @type {HTMLElement} */
     let input;
     if (values === null) {
-      input = make("input", {
-        type: "number",
-        inputmode: "numeric",
-        min: 1,
-        value: String(now),
-        onchange: (event) => {
-          // what is no number leaves the rule as it was
-          const typed = Math.round(Number(event.target.value));
-          if (typed >= 1) set(name, typed);
-          event.target.value = String(value(name) ?? now);
-        },
-      });
+      return field(name, label, text, wholeNumber(Number(now), (typed) => set(name, typed)), source);
     } else if (values.every((one) => typeof one === "boolean")) {
       input = make("input", { type: "checkbox", checked: now === true, onchange: (event) => set(name, event.target.checked) });
     } else if (values.length <= 3 && values.every((one) => typeof one === "number")) {
@@ -145,20 +143,27 @@ export function rulesForm(choices, settings) {
         set(name, values[selectedIndex]);
       });
     }
-    return field(label, text, input, source);
+    return field(name, label, text, input, source);
   }
 
-  /** @param {string} name @param {Value} chosen */
-  function set(name, chosen) {
-    rules = { ...rules, preset: preset(), [name]: chosen };
+  /** @param {string} name @param {Value} value */
+  function set(name, value) {
+    rules = { ...rules, preset: preset(), [name]: value };
     if (name === "players") {
-      if (chosen !== 4) delete rules.teams;
+      if (value !== 4) delete rules.teams;
       showOptions();
+      /** @type {HTMLElement | null} */ (chosen.querySelector("input:checked"))?.focus();
     }
   }
 
   return {
     element,
+    /** Whether all is as it should be; if not, the field that isn't has the focus and says why. */
+    isSound() {
+      const wrong = /** @type {HTMLElement | null} */ (element.querySelector("[aria-invalid]"));
+      wrong?.focus();
+      return wrong === null;
+    },
     /** @returns {Settings} */
     settings: () => ({
       rules,
@@ -169,59 +174,6 @@ export function rulesForm(choices, settings) {
       pace: Number(pace.value),
     }),
   };
-}
-
-/**
- * @param {string} label
- * @param {string} text
- * @param {HTMLElement} input
- * @param {string} [source]
- */
-function field(label, text, input, source) {
-  const isGroup = input.getAttribute("role") === "radiogroup";
-  if (isGroup) input.setAttribute("aria-label", label);
-  return make(
-    isGroup ? "div" : "label",
-    { class: "field" },
-    make("b", {}, label),
-    input,
-    make("span", { class: "text" }, text, source ? " " : null, source && make("cite", {}, source)),
-  );
-}
-
-/**
- * @param {{value: Value, label: string}[]} values
- * @param {Value} now
- */
-function select(values, now) {
-  const known = values.some(({ value }) => value === now) ? values : [{ value: now, label: String(now) }, ...values];
-  return make(
-    "select",
-    {},
-    ...known.map(({ value, label }) => make("option", { value: String(value), selected: value === now }, label)),
-  );
-}
-
-/**
- * @param {string} name
- * @param {Value[]} values
- * @param {string[]} labels
- * @param {Value} now
- * @param {(value: Value) => void} choose
- */
-function segments(name, values, labels, now, choose) {
-  return make(
-    "span",
-    { class: "segments", role: "radiogroup" },
-    ...values.map((value, place) =>
-      make(
-        "label",
-        {},
-        make("input", { type: "radio", name: `option-${name}`, checked: value === now, onchange: () => choose(value) }),
-        make("span", {}, labels[place]),
-      ),
-    ),
-  );
 }
 
 /** @param {Settings["clock"]} clock */

@@ -67,7 +67,9 @@ export function makeWaiting(send) {
       ways.push(button(`bot-${seat.seat}`, say("Take the bot away"), () => send({ type: "bot", seat: seat.seat, bot: null })));
     }
     if (table.owner && seat.kind === "person" && seat.seat !== table.you) {
-      ways.push(button(`free-${seat.seat}`, say("Free this seat"), () => send({ type: "bot", seat: seat.seat, bot: null })));
+      // who has lost his key may sit down anew
+      if (seat.away) ways.push(button(`free-${seat.seat}`, say("Free this seat"), () => send({ type: "bot", seat: seat.seat, bot: null })));
+      ways.push(button(`away-${seat.seat}`, say("Send away"), async () => (await import("./dialogs.js")).askSendAway(seat, send)));
     }
     if (table.owner && table.you !== null && seat.kind === "person" && seat.seat !== table.you) {
       ways.push(button(`swap-${seat.seat}`, say("Change places"), () => send({ type: "swap", seat: table.you ?? 0, other: seat.seat })));
@@ -160,7 +162,7 @@ function changer(table, send) {
     const [{ choices }, { rulesForm }] = await Promise.all([import("./ask.js"), import("./rulesform.js")]);
     const form = rulesForm(await choices(), table.settings);
     fill(place, form.element, make("p", { class: "buttons" },
-      button("change", say("Play by these rules"), () => send({ type: "change", settings: form.settings() }))));
+      button("change", say("Play by these rules"), () => form.isSound() && send({ type: "change", settings: form.settings() }))));
   };
   return make("div", {}, button("change-rules", say("Change the rules"), open), place);
 }
