@@ -26,8 +26,7 @@ byId("watch").onclick = () => busy("watch", async () => (await panels()).watch()
 byId("join").onsubmit = (event) => {
   event.preventDefault();
   busy("join-go", async () => {
-    const typed = /** @type {HTMLInputElement} */ (byId("code")).value;
-    const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+    const code = codeIn(/** @type {HTMLInputElement} */ (byId("code")).value);
     if (code === "") throw new Error(trouble.dataset.noCode);
     await (await opening()).join(code);
   });
@@ -77,6 +76,13 @@ async function showWaysBack() {
     return;
   }
   (await import(`${base}/back.js`)).showWaysBack();
+}
+
+/** The code in what was typed: under a Russian layout, too, or within a whole link. @param {string} typed */
+function codeIn(typed) {
+  const [, code] = typed.match(/\/t\/([^/?#\s]+)/) ?? ["", typed];
+  const latin = code.toUpperCase().replace(/[АВЕКМНРСТУХ]/g, (letter) => "ABEKMHPCTYX"["АВЕКМНРСТУХ".indexOf(letter)]);
+  return latin.replace(/[^0-9A-Z]/g, "");
 }
 
 function pressLight() {
