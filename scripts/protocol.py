@@ -166,6 +166,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.Leave(id="c2", version=2),
         m.Swap(id="c3", version=2, seat=0, other=1),
         m.PutBot(id="c4", version=2, seat=1, bot="greedy"),
+        m.SendAway(id="c4a", version=2, seat=1),
         m.Change(id="c5", version=2, settings=m.Settings(public=True)),
         m.HandOn(id="c6", version=2, seat=1),
         m.Start(id="c7", version=3),

@@ -233,6 +233,38 @@ async def test_the_owner_sends_somebody_from_his_seat(bot: str | None) -> None:
     assert (await anna.say(m.PutBot, seat=2, bot=bot))["code"] == "not now"
 
 
+async def test_who_is_sent_away_sits_down_no_more() -> None:
+    """Not with another key in the same browser, nor after a restart; who is only freed may."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 4})
+    anna = await house.viewer(code, "Anna")
+    troll = await Viewer(house, "troll", visitor="v" * 32).join(code)
+    cleo, _ = await house.seated(code, "Cleo", "Dora")
+    await troll.say(m.Sit, name="troll")
+    seat = troll.view["you"]
+    for other in (cleo, troll):
+        assert (await other.say(m.SendAway, seat=seat))["code"] == "not owner"
+    assert (await anna.say(m.SendAway, seat=0))["code"] == "taken"
+    assert (await anna.say(m.SendAway, seat=seat))["type"] == "done"
+    assert (await anna.say(m.SendAway, seat=seat))["code"] == "not now", "nobody sits there"
+    assert troll.view["you"] is None and cleo.view["seats"][seat]["kind"] == "empty"
+    assert cleo.events()[-1]["what"] == "sent away" and "troll" in cleo.events()[-1]["text"]
+    await anna.say(m.PutBot, seat=cleo.view["you"], bot=None)
+    assert (await cleo.say(m.Sit))["type"] == "done", "who was only freed"
+    sister = await Viewer(house, "his sister", visitor="w" * 32).join(code)
+    assert (await sister.say(m.Sit))["type"] == "done"
+    await sister.say(m.Leave)
+    house = await house.killed()
+    tries = (("troll", "v" * 32), ("troll", ""), ("another", "v" * 32))
+    for number, (name, visitor) in enumerate(tries):
+        again = await Viewer(house, name, visitor=visitor).join(code)
+        assert (await again.say(m.Sit, id=f"try-{number}"))["code"] == "sent away"
+        assert again.view["seats"][0]["name"] == "Anna", "he may look on"
+    anna = await house.viewer(code, "Anna")
+    await anna.say(m.Start, id="start")
+    assert (await anna.say(m.SendAway, seat=1, id="late"))["code"] == "not now"
+
+
 async def test_refusals_are_said_in_the_language_of_the_line() -> None:
     house, code, *_ = await playing()
     viewer = await house.viewer(code, "", language="ru")

@@ -105,6 +105,7 @@ async def test_the_owner_arranges_the_table() -> None:
         (m.Swap, {"seat": 0, "other": 1}),
         (m.PutBot, {"seat": 2, "bot": "greedy"}),
         (m.Change, {"settings": m.Settings()}),
+        (m.SendAway, {"seat": 0}),
         (m.HandOn, {"seat": 1}),
         (m.Start, {}),
     ],

@@ -15,7 +15,7 @@ from pete.telling.names import shown
 from pete.words import N_
 
 from .deeds import Deeds, Waited
-from .journal import BotPut, OwnerChanged, ReadySaid, Sat, SettingsChanged, Swapped
+from .journal import BotPut, OwnerChanged, ReadySaid, Sat, SentAway, SettingsChanged, Swapped
 from .messages import (
     Change,
     Code,
@@ -26,6 +26,7 @@ from .messages import (
     Play,
     PutBot,
     Rematch,
+    SendAway,
     Settings,
     Sit,
     Start,
@@ -96,6 +97,12 @@ def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> 
             deeds.do(Swapped(at=deeds.now, seat=one, other=other))
         case PutBot():
             _put_bot(command, person, deeds)
+        case SendAway():
+            seat = _seat(table, command.seat)
+            if not table.chairs[seat].holder:
+                raise Declined("not now", "Nobody sits there.")
+            _check_not_own(table, seat, person)
+            deeds.do(SentAway(at=deeds.now, seat=seat))
         case Change():
             check_settings(command.settings)
             if rules_from(command.settings.rules).players < len(table.persons()):
@@ -158,6 +165,8 @@ def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> N
         raise Declined("not now", "The match has begun.")
     if chair.holder or (chair.bot and table.phase == "waiting"):
         raise Declined("taken", "This seat is taken.")
+    if table.shut_out & {person.holder, person.visitor}:
+        raise Declined("sent away", "The owner has sent you away from the seats; you can look on.")
     if own is None and sits_here(table, person):
         raise Declined("look on", SEATED_ELSEWHERE)
 
@@ -173,9 +182,13 @@ def _put_bot(command: PutBot, person: Person, deeds: Deeds) -> None:
     seat = _seat(deeds.table, command.seat)
     if command.bot is not None:
         _check_bot(command.bot)
-    if deeds.table.chairs[seat].holder == person.holder:
-        raise Declined("taken", "This seat is your own.")
+    _check_not_own(deeds.table, seat, person)
     deeds.do(BotPut(at=deeds.now, seat=seat, bot=command.bot))
+
+
+def _check_not_own(table: Table, seat: Seat, person: Person) -> None:
+    if table.chairs[seat].holder == person.holder:
+        raise Declined("taken", "This seat is your own.")
 
 
 def _play(command: Play, person: Person, deeds: Deeds) -> None:

@@ -62,6 +62,12 @@ class BotPut(Entry, tag="bot", frozen=True, kw_only=True):
     bot: str | None
 
 
+class SentAway(Entry, tag="sent away", frozen=True, kw_only=True):
+    """A person lost the seat and can't sit down here again."""
+
+    seat: int
+
+
 class SettingsChanged(Entry, tag="settings", frozen=True, kw_only=True):
     """The settings changed."""
 
@@ -124,6 +130,7 @@ AnyEntry: TypeAlias = (
     | Left
     | Swapped
     | BotPut
+    | SentAway
     | SettingsChanged
     | OwnerChanged
     | Begun

@@ -125,11 +125,20 @@ class Swap(Command, tag="swap", frozen=True, kw_only=True):
 class PutBot(Command, tag="bot", frozen=True, kw_only=True):
     """The owner puts a bot on a seat, or takes it away, before the match.
 
-    The same takes the seat away from another person who has it.
+    The same takes the seat away from another person who has it; he may take another.
     """
 
     seat: SeatNumber
     bot: BotName | None
+
+
+class SendAway(Command, tag="send away", frozen=True, kw_only=True):
+    """The owner frees the seat of another person, who can't sit down at the table again.
+
+    Before the match; he may look on.
+    """
+
+    seat: SeatNumber
 
 
 class Change(Command, tag="change", frozen=True, kw_only=True):
@@ -172,6 +181,7 @@ Incoming: TypeAlias = (
     | Leave
     | Swap
     | PutBot
+    | SendAway
     | Change
     | HandOn
     | Start
@@ -452,6 +462,7 @@ WhatChanged: TypeAlias = Literal[
     "left",
     "swapped",
     "bot",
+    "sent away",
     "settings",
     "owner",
     "started",
@@ -507,6 +518,7 @@ Code: TypeAlias = Literal[
     "unknown bot",
     "rules",
     "look on",
+    "sent away",
     "unreadable",
     "too big",
     "too fast",

@@ -23,6 +23,7 @@ from .journal import (
     ReadySaid,
     RoundDealt,
     Sat,
+    SentAway,
     SettingsChanged,
     StoodIn,
     Swapped,
@@ -98,6 +99,8 @@ class Table:
     """How often the owner has changed something, since the last match began."""
     sittings: Counter[str] = field(default_factory=Counter)
     """How often each visitor has sat down or changed his name, since then."""
+    shut_out: set[str] = field(default_factory=set)
+    """Hashes of the keys and the cookies of those who can't sit down here any more."""
     past: deque[Happened] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     answers: OrderedDict[tuple[str, str], int] = field(default_factory=OrderedDict)
     """The version after each command that was carried out."""
@@ -182,7 +185,7 @@ class Table:
     def _name(self, entry: AnyEntry) -> str:
         if isinstance(entry, Sat):
             return entry.name
-        return self.chairs[entry.seat].name if isinstance(entry, Left | BotPut) else ""
+        return self.chairs[entry.seat].name if isinstance(entry, Left | BotPut | SentAway) else ""
 
     def _carry_out(self, entry: AnyEntry) -> list[Event]:
         match entry:
@@ -241,6 +244,10 @@ class Table:
                 self.ready.pop(entry.seat, None)
                 if self.turn == entry.seat:
                     self.turn_version, self.deadline = self.version, None
+            case SentAway():
+                gone = self.chairs[entry.seat]
+                self.shut_out |= {gone.holder, gone.visitor} - {""}
+                self.chairs[entry.seat] = Chair()
             case Swapped():
                 one, other = entry.seat, entry.other
                 self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]

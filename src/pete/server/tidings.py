@@ -150,8 +150,11 @@ def _change(
         case j.Swapped():
             return "swapped", entry.seat, say("Two seats change places.")
         case j.BotPut(bot=None) if happened.sent_away:
-            text = say("The owner sends {name} from the seat.", name=person(entry.seat))
+            text = say("The owner frees the seat of {name}.", name=person(entry.seat))
             return "bot", entry.seat, text
+        case j.SentAway():
+            text = say("The owner sends {name} away.", name=person(entry.seat))
+            return "sent away", entry.seat, text
         case j.BotPut() if happened.sent_away:
             text = say("The owner gives the seat of {name} to a bot.", name=person(entry.seat))
             return "bot", entry.seat, text

@@ -9,6 +9,7 @@ import { bookAddress } from "./waiting.js";
 import { language, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").Seat} Seat */
 /** @typedef {import("./link.js").Wish} Wish */
 
 /** Whether an entry of the browser's history stands for the dialog that is open: Back leaves it, and no more. */
@@ -116,6 +117,23 @@ export function openSettings(table, { changed, send }) {
       changed();
     }),
     table !== null && table.you !== null && make("button", { type: "button", class: "leave", onclick: () => askLeave(send) }, say("Leave the table")),
+  );
+}
+
+/**
+ * @param {Seat} seat
+ * @param {(wish: Wish) => void} send
+ */
+export function askSendAway(seat, send) {
+  const sendAway = () => {
+    send({ type: "send away", seat: seat.seat });
+    document.querySelector("dialog")?.close();
+  };
+  openDialog(
+    "send away",
+    say("Send {name} away", { name: seat.name }),
+    make("p", {}, say("{name} can look on, but not sit down at this table again.", { name: seat.name })),
+    make("button", { type: "button", class: "leave", onclick: sendAway }, say("Send away")),
   );
 }
 

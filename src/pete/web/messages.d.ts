@@ -12,7 +12,7 @@ export interface Changed {
   version: number;
   text: string;
   pace: number;
-  what: "bot" | "given back" | "left" | "opened" | "owner" | "ready" | "sat" | "settings" | "started" | "swapped" | "taken over";
+  what: "bot" | "given back" | "left" | "opened" | "owner" | "ready" | "sat" | "sent away" | "settings" | "started" | "swapped" | "taken over";
   seat: number | null;
 }
 
@@ -234,7 +234,7 @@ export interface PutBot {
 export interface Refused {
   type: "refused";
   id: string | null;
-  code: "illegal" | "look on" | "not now" | "not owner" | "not seated" | "not your turn" | "origin" | "rules" | "stale" | "store" | "taken" | "too big" | "too fast" | "unknown bot" | "unknown table" | "unreadable";
+  code: "illegal" | "look on" | "not now" | "not owner" | "not seated" | "not your turn" | "origin" | "rules" | "sent away" | "stale" | "store" | "taken" | "too big" | "too fast" | "unknown bot" | "unknown table" | "unreadable";
   text: string;
   version: number;
 }
@@ -269,6 +269,13 @@ export interface Seat {
   ready: boolean;
   bank: number | null;
   timed_out: boolean;
+}
+
+export interface SendAway {
+  type: "send away";
+  id: string;
+  version: number;
+  seat: number;
 }
 
 export interface Settings {
@@ -372,6 +379,6 @@ export interface Tables {
   tables: Listed[];
 }
 
-export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | Change | HandOn | Start | Play | NextRound | Rematch;
+export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | Change | HandOn | Start | Play | NextRound | Rematch;
 export type Outgoing = Table | News | Presence | Done | Refused | StoodDown | Closing | Pong | Created | Tables;
 export type Happened = Dealt | Laid | Drawn | Passed | RoundOver | MatchOver | Changed;
