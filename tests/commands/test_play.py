@@ -243,6 +243,12 @@ def test_the_number_of_seats_follows_from_what_is_said(play):
         assert f"{players} players" in lines_of(ran)[1], arguments
 
 
+def test_partners_are_told(play):
+    """Where nothing is drawn, somebody has to be told whom he plays with."""
+    seats = [f"--seat={name}" for name in ("Anna", "Ben", "Clara", "Dan")]
+    assert lines_of(play("--teams", *seats))[2] == "Players: Anna & Clara against Ben & Dan."
+
+
 def test_a_script_changes_nobodys_choices(play, tmp_path):
     """What is remembered is what a person chose at his terminal."""
     play(*SEEDED)

@@ -215,6 +215,17 @@ def test_a_program_that_is_gone_keeps_nobody_from_playing(tmp_path):
         assert terminal.ended() == 2
 
 
+def test_who_is_waited_for_is_named(tmp_path):
+    """A program may think long, and nothing hurries it: Enter must not be promised to."""
+    program = tmp_path / "slow"
+    program.write_text("#!/bin/sh\nsleep 100\n")
+    program.chmod(0o755)
+    seats = ("--seat", "me", "--seat", f"cmd:{program}", "--preset", "classic", "--seed", "a")
+    with Terminal(*NOW, *seats, home=tmp_path) as terminal:
+        terminal.until("slow is thinking…")
+        assert "hurries" not in terminal.flat()
+
+
 def test_a_name_that_nobody_has_is_not_remembered(tmp_path):
     """«Игрок» is no name in English, nor is "Player" one in Russian."""
     nobody = {"USER": "root", "LOGNAME": "root"}

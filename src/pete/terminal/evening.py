@@ -10,7 +10,7 @@ from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.players.player import SeatLost, close
 from pete.players.table import STAND_IN, UnknownBot, check_name
-from pete.telling.names import table_for
+from pete.telling.names import Table, table_for
 from pete.telling.reading import rules_told
 from pete.telling.sentences import sentence
 from pete.words import Words
@@ -52,7 +52,7 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     gone = _gone(sitters, say) if match.round_number >= 0 else {}
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in sitters]
     bots = bots_for(here, match.seed, seat_lost)
-    screen = _screen(room, match, are_many=len(people) > 1)
+    screen = _screen(room, match, table, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, room.pace)
     game.to_be_told = [SeatLost(s.typed, why, STAND_IN).told(say) for s, why in gone.items()]
     try:
@@ -74,11 +74,14 @@ def _gone(sitters: Sequence[Sitter], say: Words) -> dict[Sitter, str]:
     return gone
 
 
-def _screen(room: Room, match: Match, *, are_many: bool) -> Screen:
+def _screen(room: Room, match: Match, table: Table, *, are_many: bool) -> Screen:
     say, chosen = room.say, match.record.get("rules", {})
     if room.is_plain:
         lines = Lines(room.keyboard, say)
         lines.answer([say("Seven-Toed Pete") + ".", rules_told(chosen, say)])
+        if match.rules.teams:
+            players = say("{one} against {other}", one=table.sides[0], other=table.sides[1])
+            lines.answer([say("Players: {players}.", players=players)])
         if are_many and not can_be_wiped():
             lines.answer(
                 [say("This terminal can't be wiped: who scrolls back sees others' tiles.")]
