@@ -50,6 +50,27 @@ def test_a_fault_is_one_line_that_names_its_place(pete, number, events):
     assert ran.err.count("\n") == 1 and ran.err.endswith("\n")
 
 
+@pytest.mark.parametrize("vector", BROKEN[::8], ids=place_of)
+def test_a_person_finds_the_fault_by_the_page_s_own_numbers(pete, vector):
+    """The page counts from 1, as people do, and the error from 0, as programs do: it says both."""
+    given_text = json.dumps(vector["record"])
+    read, events = (
+        pete("replay", "-", given=given_text),
+        pete("replay", "--events", "-", given=given_text),
+    )
+    assert (read.status, read.err) == (events.status, events.err)
+    *_, last = read.out.splitlines() or [""]
+    if vector["move"] is not None:
+        place = f"Move {vector['move'] + 1} of round {vector['round'] + 1} breaks a rule; "
+        assert last == place + "the error counts both from 0."
+    elif vector["round"] is not None:
+        place = f"Round {vector['round'] + 1} breaks a rule; "
+        assert last == place + "the error counts rounds from 0."
+    else:
+        assert "breaks a rule" not in read.out
+    assert "breaks a rule" not in events.out
+
+
 @pytest.mark.parametrize("options", [["--events"], []], ids=["events", "reading"])
 def test_what_was_right_comes_before_what_is_wrong(options, tmp_path):
     """Through one pipe, as in a log: the error is the last line, below the events."""
@@ -98,18 +119,18 @@ def test_a_view_is_read_as_far_as_it_shows(pete):
 @pytest.mark.parametrize(
     ("given_text", "why"),
     [
-        ("", "no record"),
-        ("{", "no record"),
-        ("[]", "no record"),
-        ("null", "no record"),
-        ("[" * 100_000, "no record"),
-        ('{"format": "chess/1"}', "unknown format 'chess/1'"),
+        ("", "standard input is empty, and no record of a match"),
+        ("{", "standard input: no record of a match: "),
+        ("[]", "standard input: no record of a match: "),
+        ("null", "standard input: no record of a match: "),
+        ("[" * 100_000, "standard input: no record of a match: "),
+        ('{"format": "chess/1"}', "standard input: unknown format 'chess/1'"),
         ('{"format": "seven-toed-pete/1"}', '"rounds" is missing'),
         ('{"format": "seven-toed-pete/1", "rounds": 3}', '"rounds" is no list'),
         ('{"format": "seven-toed-pete/1", "rounds": [1.5]}', "round 0: "),
         ('{"format": "seven-toed-pete/1", "rounds": [], "rules": {"target": 0}}', "rules: target"),
-        ("x" * 1_000_000, "no record"),
-        ("9" * 10_000, "no record"),
+        ("x" * 1_000_000, "standard input: no record of a match: "),
+        ("9" * 10_000, "standard input: no record of a match: "),
     ],
 )
 def test_what_is_no_record_says_so(pete, given_text, why):
@@ -126,7 +147,10 @@ def test_bytes_that_are_no_text(pete, tmp_path):
     """A picture was given by mistake."""
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff")
-    assert pete("replay", str(file)).err == "error: no record: not UTF-8 at byte 0\n"
+    assert (
+        pete("replay", str(file)).err
+        == f"error: {file}: no record of a match: not UTF-8 at byte 0\n"
+    )
 
 
 def test_what_the_system_refuses_has_status_1(pete, tmp_path):

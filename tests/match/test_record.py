@@ -193,7 +193,7 @@ def test_what_is_no_record(text):
 )
 def test_what_could_not_be_written_again(value, why):
     """It is refused when it is read, in our words, for nothing unknown may be lost in silence."""
-    with pytest.raises(Fault, match=f"^no record: {re.escape(why)}$"):
+    with pytest.raises(Fault, match=f"^no record of a match: {re.escape(why)}$"):
         read_record(f'{{"format": "{FORMAT}", "rounds": [], "note": {value}}}')
 
 
@@ -224,7 +224,7 @@ def test_json_is_answered_in_json():
 )
 def test_what_is_no_json_is_told_where(text, why):
     """Whoever named the wrong file sees at once which it was; whoever edited one, where."""
-    with pytest.raises(Fault, match=f"^no record: {re.escape(why)}$"):
+    with pytest.raises(Fault, match=f"^no record of a match: {re.escape(why)}$"):
         read_record(text)
 
 

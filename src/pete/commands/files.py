@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from pete.match.file import LONGEST_MIB, TooLong, bytes_in, bytes_of
-from pete.match.record import Fault, Record, read_record
+from pete.match.record import Fault, Record, check_format, read_record
 
 from .speech import Refusal, translated
 
 
 def record_in(file: str) -> Record:
-    """The record in a file; ``-`` is standard input. Raises Refusal and Fault."""
+    """The record in a file; ``-`` is standard input. Raises Refusal, naming the file."""
     source = translated("standard input") if file == "-" else file
     try:
         raw = bytes_of(sys.stdin.buffer) if file == "-" else bytes_in(Path(file))
@@ -22,11 +22,16 @@ def record_in(file: str) -> Record:
     except (OSError, ValueError) as error:
         raise not_read(source, error) from None
     if not raw.strip():
-        raise Refusal(translated("no record: {source} is empty", source=source))
+        raise Refusal(translated("{source} is empty, and no record of a match", source=source))
     try:
-        return read_record(raw.decode("utf-8-sig"))
+        record = read_record(raw.decode("utf-8-sig"))
+        check_format(record)
     except UnicodeDecodeError as error:
-        raise Fault(f"no record: not UTF-8 at byte {error.start}") from None
+        why = f"no record of a match: not UTF-8 at byte {error.start}"
+        raise Refusal(f"{source}: {why}") from None
+    except Fault as fault:
+        raise Refusal(f"{source}: {fault}") from None
+    return record
 
 
 def not_read(file: str, error: OSError | ValueError) -> Refusal:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import click
 
 from pete.match.events import event_json
-from pete.match.record import Record
+from pete.match.record import Fault, Record
 from pete.match.replay import replay
+from pete.words import Words
 
 from .files import record_in
 from .speech import spoken, subcommand, translated
@@ -37,5 +38,23 @@ def _events(record: Record) -> Iterator[str]:
 
 def _reading(record: Record) -> Iterator[str]:
     from pete.telling.reading import reading
+    from pete.telling.wrapping import wrapped
 
-    return reading(record, spoken(), shutil.get_terminal_size().columns)
+    say, width = spoken(), shutil.get_terminal_size().columns
+    try:
+        yield from reading(record, say, width)
+    except Fault as fault:
+        if fault.round is not None:
+            yield from ("", *wrapped(_broken(fault.round, fault.move, say), width))
+        raise
+
+
+def _broken(number: int, move: int | None, say: Words) -> str:
+    """Where the record is at fault, as the page counts; the error's own line counts from 0."""
+    if move is None:
+        return say("Round {round} breaks a rule; the error counts rounds from 0.", round=number + 1)
+    return say(
+        "Move {move} of round {round} breaks a rule; the error counts both from 0.",
+        move=move + 1,
+        round=number + 1,
+    )

@@ -10,7 +10,7 @@ import click
 from pete.match.events import Event
 from pete.match.match import Match
 from pete.match.notation import move_text
-from pete.match.record import Fault, Record, read_header
+from pete.match.record import Record, read_header
 from pete.match.replay import resume
 from pete.rules.moves import Move
 from pete.rules.settle import side_count
@@ -64,16 +64,19 @@ def command(file: str, limit: int | None, as_json: bool) -> None:
 
 
 def _at_stake(record: Record) -> Match:
-    """The match as it stands, from now on without a target. Raises Fault."""
+    """The match as it stands, from now on without a target. Raises Refusal and Fault."""
     match = resume(record)
     number = match.round_number
     if number < 0:
-        raise Fault("the record holds no round to solve")
+        raise Refusal(translated("the record holds no round to solve"))
     if not match.is_running:
-        raise Fault("it is over, and nothing is left to solve", number)
+        why = translated("it is over, and nothing is left to solve")
+        raise Refusal(f"round {number}: {why}")
     sides = side_count(match.rules)
     if sides != 2:
-        raise Fault(f"the rules make {sides} sides; only two can be solved for")
+        raise Refusal(
+            translated("the rules make {sides} sides; only two can be solved for", sides=sides)
+        )
     return resume({**record, "rules": {**record.get("rules", {}), **NO_TARGET}})
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from pete.match.record import Fault, Header, Record, read_header, write_record
+from pete.match.record import Header, Record, read_header, write_record
 from pete.match.replay import follow, resume
 from pete.match.view import seen
 from pete.rules.state import Seat
@@ -63,11 +63,14 @@ def command(file: str, seat: tuple[int | None]) -> None:
 
 
 def _seen(record: Record, header: Header, viewer: Seat | None) -> Record:
-    """What the viewer may see; of a view, itself. Raises Fault."""
+    """What the viewer may see; of a view, itself. Raises Refusal and Fault."""
     if not header.is_view:
         return seen(resume(record), viewer)
     follow(record)
     if header.seat != viewer:
-        whose = "an onlooker" if header.seat is None else f"seat {header.seat}"
-        raise Fault(f"this record holds only what {whose} may see")
+        if header.seat is None:
+            raise Refusal(translated("this record holds only what an onlooker may see"))
+        raise Refusal(
+            translated("this record holds only what seat {seat} may see", seat=header.seat)
+        )
     return record

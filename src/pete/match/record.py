@@ -21,7 +21,7 @@ FORMAT = "seven-toed-pete/1"
 MOST_LEVELS = 300
 """How deep a record may be nested: it needs four levels, and what is unknown in it has the rest.
 Python copies no more than a few hundred safely."""
-_TOO_DEEP = f"no record: nested deeper than {MOST_LEVELS} levels"
+_TOO_DEEP = f"no record of a match: nested deeper than {MOST_LEVELS} levels"
 
 Record: TypeAlias = dict[str, Any]
 """A record's JSON object."""
@@ -64,12 +64,14 @@ def read_record(text: str) -> Record:
         rest = text[error.pos : error.pos + 60].strip()
         where = f"line {error.lineno}, column {error.colno}"
         if rest:
-            raise Fault(f"no record: no JSON from {where} on: {shortened(rest)}") from None
-        raise Fault(f"no record: the JSON breaks off at {where}") from None
+            raise Fault(
+                f"no record of a match: no JSON from {where} on: {shortened(rest)}"
+            ) from None
+        raise Fault(f"no record of a match: the JSON breaks off at {where}") from None
     except ValueError as error:
-        raise Fault(f"no record: {_one_line(error)}") from None
+        raise Fault(f"no record of a match: {_one_line(error)}") from None
     if not isinstance(record, dict):
-        raise Fault(f"no record: an object is needed, this is {shortened(record)}")
+        raise Fault(f"no record of a match: an object is needed, this is {shortened(record)}")
     if _is_deeper(record, MOST_LEVELS):
         raise Fault(_TOO_DEEP)
     return record
@@ -118,11 +120,7 @@ def write_record(record: Record) -> str:
 
 def read_header(record: Record) -> Header:
     """Check a record's head: all but its rounds. Raises Fault."""
-    _check_type(record)
-    if "format" not in record:
-        raise Fault(f'no record: "format" is missing; this program reads {FORMAT}')
-    if record["format"] != FORMAT:
-        raise Fault(f"unknown format {shortened(record['format'])}; this program reads {FORMAT}")
+    check_format(record)
     chosen = record.get("rules", {})
     if not isinstance(chosen, dict):
         raise Fault(f'"rules" is {shortened(chosen)}; an object of options is needed')
@@ -133,6 +131,15 @@ def read_header(record: Record) -> Header:
     if not isinstance(record.get("rounds"), list):
         raise Fault('"rounds" is missing' if "rounds" not in record else '"rounds" is no list')
     return Header(rules, _names(record, rules), "seat" in record, _seat(record, rules))
+
+
+def check_format(record: Record) -> None:
+    """Raise Fault unless this is a record that this program reads."""
+    _check_type(record)
+    if "format" not in record:
+        raise Fault(f'no record of a match: "format" is missing; this program reads {FORMAT}')
+    if record["format"] != FORMAT:
+        raise Fault(f"unknown format {shortened(record['format'])}; this program reads {FORMAT}")
 
 
 def read_round(number: int, entry: Any, rules: Rules, *, is_view: bool) -> list[Tile | None]:
