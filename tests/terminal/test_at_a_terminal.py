@@ -234,6 +234,11 @@ def test_a_name_that_nobody_has_is_not_remembered(tmp_path):
             terminal.until(name)
             terminal.type("")
             terminal.until("раунд 1" if language == "ru" else "round 1")
+            terminal.press("c")
+            assert terminal.ended() == 130
+            if language == "ru":
+                with Terminal("--resume", home=tmp_path, environment=nobody) as resumed:
+                    resumed.until("Player 0 points")
             for match in tmp_path.glob("data/*/matches/*.json"):
                 match.unlink()
 

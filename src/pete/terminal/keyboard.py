@@ -31,6 +31,7 @@ class Keyboard:
         self._encoding = sys.stdin.encoding or "utf-8"
         self._read = b""
         self._ended = False
+        self._end_before: bytes = b"\0"
         self.is_terminal = sys.stdin.isatty()
         self._ends = re.compile(rb"[\n\x0c]" if self.is_terminal else rb"\n")
 
@@ -78,7 +79,10 @@ class Keyboard:
         if sys.platform != "win32" and self.is_terminal:
             with suppress(termios.error):  # the terminal is gone
                 modes = termios.tcgetattr(self._descriptor)
-                modes[6][termios.VEOL] = REDRAW.encode() if does else b"\0"
+                now = modes[6][termios.VEOL]
+                if does and now != REDRAW.encode():
+                    self._end_before = now
+                modes[6][termios.VEOL] = REDRAW.encode() if does else self._end_before
                 termios.tcsetattr(self._descriptor, termios.TCSANOW, modes)
 
     def _take(self) -> None:

@@ -9,7 +9,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Final, Protocol
 
 from pete.telling.book import in_sentences
@@ -122,7 +122,7 @@ class Lines:
         sys.stdout.write(" " if self._keyboard.is_terminal else "\n")
         sys.stdout.flush()
         self._is_asking = self._keyboard.is_terminal
-        with _asked_again(f"\r{last} "):
+        with _asked_again(f"\r{last} ") if self._is_asking else nullcontext():
             line = self._keyboard.line()
         self._is_asking = False
         return self.ask(question) if line == REDRAW else line

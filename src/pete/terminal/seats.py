@@ -12,7 +12,7 @@ from pete.players.player import Notice, Player
 from pete.players.table import BOTS, PROGRAM, bot, check_name
 from pete.rules.state import Seat
 from pete.telling.names import shown
-from pete.words import Words
+from pete.words import LANGUAGES, Words, words
 
 OPPONENT: Final = "casual"
 """Whoever nobody chose otherwise plays against."""
@@ -79,7 +79,9 @@ def players(sitters: Sequence[Sitter]) -> list[dict[str, str]]:
 
 
 def called(sitter: Sitter, say: Words) -> str:
-    """What somebody is called at the table: a bot in the language that is spoken there."""
+    """What somebody is called at the table: who has no name of his own, in the language there."""
+    if sitter.bot is None and sitter.name in {words(code)("Player") for code in LANGUAGES}:
+        return say("Player")
     row = BOTS.get(sitter.bot or "")
     return say(row.label) if row and sitter.name == row.label else sitter.name
 
