@@ -5,19 +5,24 @@ hanging one costs little, and a working one is given all the time it wants.
 """
 
 import contextlib
+import gc
 import json
 import shlex
+import signal
+import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import pete
+from pete.players import program
 from pete.players.external import External
 from pete.players.greedy import Greedy
-from pete.players.program import LONGEST
+from pete.players.program import LONGEST, Program
 from pete.players.table import check_name
 from pete.words import words
 
@@ -143,6 +148,28 @@ def test_a_broken_program_loses_its_seat(fault: str, tmp_path: Path) -> None:
     assert Greedy().choose(view).move == player.choose(view, ms=100).move
     assert len(told) == 1, "a seat is lost once"
     player.close()
+
+
+def test_whoever_is_interrupted_leaves_no_program_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even in the moment when it was started and nobody knew of it yet."""
+    started = []
+
+    def start(*words: Any, **given: Any) -> subprocess.Popen[bytes]:
+        started.append(real_start(*words, **given))
+        signal.raise_signal(signal.SIGTERM)
+        return started[0]
+
+    real_start = subprocess.Popen
+    monkeypatch.setattr(program.subprocess, "Popen", start)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            Program("sleep 1000")
+        gc.collect()
+        assert started[0].wait(30) == -signal.SIGKILL
+    finally:
+        signal.signal(signal.SIGTERM, before)
+        started[0].kill()
 
 
 def test_a_late_answer_loses_the_seat(tmp_path: Path) -> None:

@@ -10,8 +10,10 @@ import shlex
 import shutil
 import signal
 import subprocess
+import threading
 import weakref
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import IO, Final
@@ -71,22 +73,23 @@ class Program:
         if os.name != "posix":
             raise ProgramFault(N_("programs can be asked on POSIX systems only"))
         words = words_of(command)
-        try:
-            process = subprocess.Popen(
-                words,
-                bufsize=0,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,  # a group of its own, to be ended as one
-            )
-        except (OSError, ValueError) as error:
-            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise ProgramFault(
-                N_("{program} can't be started: {why}"), program=words[0], why=why
-            ) from None
-        self._selector = selectors.DefaultSelector()
-        self._end = weakref.finalize(self, _end, process, self._selector)
+        with _undisturbed():
+            try:
+                process = subprocess.Popen(
+                    words,
+                    bufsize=0,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    start_new_session=True,  # a group of its own, to be ended as one
+                )
+            except (OSError, ValueError) as error:
+                why = (isinstance(error, OSError) and error.strerror) or str(error)
+                raise ProgramFault(
+                    N_("{program} can't be started: {why}"), program=words[0], why=why
+                ) from None
+            self._selector = selectors.DefaultSelector()
+            self._end = weakref.finalize(self, _end, process, self._selector)
         assert process.stdin and process.stdout and process.stderr
         self._input, self._output, self._complaints = process.stdin, process.stdout, process.stderr
         self._process = process
@@ -169,6 +172,24 @@ class Program:
             name = signal.Signals(-status).name
             return ProgramFault(N_("it was ended by {signal}{last}"), signal=name, last=last)
         return ProgramFault(N_("it ended with status {status}{last}"), status=status, last=last)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C and its like come when what was started is known, and so will be ended."""
+    if threading.current_thread() is not threading.main_thread():  # another hears of them
+        yield
+        return
+    came: list[int] = []
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    handlers = [signal.signal(number, lambda it, _: came.append(it)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, handlers, strict=True):
+            signal.signal(number, handler)
+        for waiting in came:
+            signal.raise_signal(waiting)
 
 
 def _end(
