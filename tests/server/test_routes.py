@@ -85,11 +85,19 @@ def test_a_language_that_is_not_spoken(house: Live, path: str) -> None:
     assert status == 404 and "en, ru" in body.decode() and "язык" in body.decode().lower()
 
 
-def test_what_is_no_code_gets_the_page_and_404(house: Live) -> None:
-    status, headers, body = house.request("/t/abc")
+@pytest.mark.parametrize("path", ["/t/abc", "/t/ABCDEF", "/nonsense", "/t/", "/book"])
+def test_what_is_not_there_gets_the_first_page_and_404(house: Live, path: str) -> None:
+    """Whoever mistyped an address, or kept that of a table long over, can go on from there."""
+    status, headers, body = house.request(path, Accept="text/html,*/*")
     assert status == 404 and headers["content-type"].startswith("text/html")
-    assert b"<html" in body
-    assert house.request("/t/ABCDEF")[0] == house.request("/")[0] == 200
+    assert b'id="code"' in body
+    assert house.request(f"/t/{house.open_table(fresh_key())}")[0] == house.request("/")[0] == 200
+
+
+def test_a_program_that_asks_for_nothing_gets_a_line(house: Live) -> None:
+    status, headers, body = house.request("/nonsense", Accept="application/json")
+    assert status == 404 and headers["content-type"].startswith("text/plain")
+    assert body == b"Not Found"
 
 
 def test_the_page_before_it_is_filled_in_is_not_served(house: Live) -> None:
@@ -102,9 +110,10 @@ def test_the_page_before_it_is_filled_in_is_not_served(house: Live) -> None:
         assert house.request(f"{static}/{page}")[0] == 404
 
 
-@pytest.mark.parametrize("path", ["/", "/t/ABCDEF", "/t/abc"])
+@pytest.mark.parametrize("path", ["/", "/t/CODE", "/t/abc"])
 def test_a_page_may_have_in_itself_just_what_its_policy_names(house: Live, path: str) -> None:
     """So that a script that somebody smuggles in does nothing."""
+    path = path.replace("CODE", house.open_table(fresh_key()))
     _, headers, page = house.request(path)
     directives = dict(
         part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";")

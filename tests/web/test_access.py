@@ -87,7 +87,7 @@ def test_nothing_serious_before_the_table(served: Served, context: Context, ligh
     page.goto(f"{served.address}/book/ru")
     assert serious(page) == []
     page.goto(f"{served.address}/t/ZZZZZZ")
-    page.locator(".notice a").wait_for()
+    page.locator("#trouble:not(:empty)").wait_for()
     assert serious(page) == []
 
 

@@ -148,7 +148,13 @@ def test_one_who_stays_away_is_played_for_and_gets_his_seat_back(
 
 
 def test_an_unknown_table_says_so(served: Served, context: Context) -> None:
-    """No endless spinner."""
+    """No endless spinner, and no buttons that do nothing: one can go on from there."""
     page = context().new_page()
+    code = create(page, served, {})
     page.goto(f"{served.address}/t/ZZZZZZ")
-    page.locator(".notice", has_text="no such table").wait_for()
+    page.locator("#trouble", has_text="no such table").wait_for()
+    page.fill("#code", code)
+    page.click("#join-go")
+    page.locator(".place.person").wait_for()
+    page.goto(f"{served.address}/nonsense")
+    page.locator("#trouble", has_text="no such page").wait_for()

@@ -65,11 +65,12 @@ def test_the_light_that_was_chosen_is_there_before_anything_is_painted(
 ) -> None:
     """Nobody who chose the dark is dazzled while the page comes."""
     page = context(color_scheme="light").new_page()
+    code = create(page, served, {})
     page.goto(served.address)
     page.click("[data-light=dark]")
     page.locator("[data-light=dark][aria-pressed=true]").wait_for()
     Held(page, r"/static/|/words/")
-    for address in (served.address, f"{served.address}/t/ABCDEF"):
+    for address in (served.address, f"{served.address}/t/{code}"):
         page.goto(address, wait_until="commit")
         page.locator("main").wait_for()
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"

@@ -51,6 +51,7 @@ def application(front: Front) -> Starlette:
             Middleware(KnownHost, origins=front.origins),
             Middleware(GZipMiddleware, minimum_size=600),
         ],
+        exception_handlers={404: pages.nowhere},
         lifespan=lifespan,
     )
     app.state.front = front

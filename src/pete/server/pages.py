@@ -12,19 +12,23 @@ import re
 from base64 import b64encode
 from functools import cache
 from html import escape
+from http import HTTPStatus
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pete.words import COUNTED, LANGUAGES, Words, words
 
+from .commands import Declined
 from .lobby import read_code
 from .routes import front_of, said_in
-from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, policy, visitor_of
+from .security import COOKIE, COOKIE_SECONDS, fresh_visitor, person_of, policy, visitor_of
+from .store import StoreError
 
 LANGUAGE_COOKIE: Final = "pete_language"
 """The language that a visitor chose on the page; without it his browser's own."""
@@ -106,17 +110,46 @@ def pages() -> Pages:
 async def index(request: Request) -> Response:
     """``GET /`` and ``GET /t/CODE``: the first page, and that of a table.
 
-    What can't be a code is answered with the first page, too, and status 404.
+    A code of no table is answered with the first page, too, and status 404.
     """
+    typed = request.path_params.get("code")
+    if typed is None:
+        return _answer(request, FIRST)
+    code = read_code(typed)
+    if not code or not await _is_there(request):
+        return _answer(request, FIRST, status=404)
+    return _answer(request, TABLE, code=code)
+
+
+async def nowhere(request: Request, error: Exception) -> Response:
+    """What is not found: told in a page to whoever reads pages and mistyped the address."""
+    why = error.detail if isinstance(error, HTTPException) else ""
+    is_read = "text/html" in request.headers.get("accept", "")
+    if is_read and request.method == "GET" and why == HTTPStatus.NOT_FOUND.phrase:
+        return _answer(request, FIRST, status=404)
+    return PlainTextResponse(why, status_code=404)
+
+
+async def _is_there(request: Request) -> bool:
+    """Whether there is such a table; also if that can't be said just now: its socket will tell."""
+    try:
+        await front_of(request).keeper(request, person_of(None, request))
+    except Declined as declined:
+        return declined.code != "unknown table"
+    except StoreError:
+        return True
+    return True
+
+
+def _answer(request: Request, name: str, *, code: str = "", status: int = 200) -> Response:
+    """A page, in the language that was chosen there, or that the browser prefers."""
     wished = request.cookies.get(LANGUAGE_COOKIE, "")
     say = words(wished) if wished in LANGUAGES else said_in(request)
-    typed = request.path_params.get("code")
-    code = read_code(typed or "")
-    name, made = TABLE if code else FIRST, pages()
+    made = pages()
     address = front_of(request).address_for_others(request) or ""
     response = Response(
         made.page(name, say).replace("{{code}}", code).replace("{{address}}", escape(address)),
-        status_code=200 if code or typed is None else 404,
+        status_code=status,
         media_type="text/html",
         headers={
             "cache-control": "no-cache",

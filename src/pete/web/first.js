@@ -32,10 +32,11 @@ byId("join").onsubmit = (event) => {
   });
 };
 
-if (location.pathname.startsWith("/t/")) {
-  // the address was that of a table, but none can have it
+if (location.pathname !== "/") {
+  // the address was that of no table, or of nothing at all
+  const { noTable = "", nowhere = "" } = trouble.dataset;
   document.querySelector(".hero")?.before(trouble);
-  trouble.textContent = trouble.dataset.noTable ?? "";
+  trouble.textContent = location.pathname.startsWith("/t/") ? noTable : nowhere;
 }
 byId("first").classList.add("ready");
 showWaysBack();
