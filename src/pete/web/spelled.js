@@ -22,12 +22,12 @@ export const points = (n) => say.plural("{n} point", "{n} points", n);
 export const tiles = (n) => say.plural("{n} tile", "{n} tiles", n);
 
 /**
- * A span of time as a clock shows it: `0:40`.
+ * A span of time as a clock shows it: `0:40`; its last second is `0:00`.
  *
  * @param {number} milliseconds
  */
 export function clock(milliseconds) {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
