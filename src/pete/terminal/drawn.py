@@ -31,7 +31,7 @@ _WIDEST_TEXT: Final = 88
 _WIDEST_TABLE: Final = 120
 """Columns of anything: a table that is wider can't be taken in at a glance."""
 _LEAST_TABLE: Final = 12
-"""Rows of a table above a round's end."""
+"""Rows of a table that stands above a round's end; where there are fewer, it stands alone."""
 _MOST_LOGGED: Final = 40
 """Sentences that are kept of what happened."""
 _BETWEEN_GLANCES: Final = 0.2
@@ -112,7 +112,8 @@ class Drawn:
             ]
             text[0] = [*wrapped(heading, width, HEADING), Text(), *text[0]]
             if look is not None:
-                room = max(_LEAST_TABLE, height - len(text[0]))
+                left = height - len(text[0]) - 1
+                room = left if left >= _LEAST_TABLE else height  # a page of its own
                 shown = table_lines(look, self.say, title=self._title, width=width, height=room)
                 text = [shown, *text]
             return stacked(text, height)

@@ -91,11 +91,12 @@ def _middle(
     """The chain, its count, and below them what happened; an answer takes the place of that."""
     count = _count(look, say)
     room = height - len(count)
-    chain = chain_lines(look, say, width, room - max(least_told, room // 4))
+    for_story = max(least_told, room // 4) if story else 0
+    chain = chain_lines(look, say, width, room - for_story)
     if len(chain) + len(answered) > room:
         chain = chain_lines(look, say, width, room - len(answered))
     left = room - len(chain) - len(answered)
-    if not answered:
+    if story and not answered:
         left = max(left, least_told)
     return [*chain, *count, *_last(story, min(left, _MOST_TOLD)), *answered]
 
