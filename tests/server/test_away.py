@@ -151,6 +151,89 @@ async def test_an_owner_who_is_gone_before_the_match_is_followed_by_another() ->
     assert (await ben.say(m.PutBot, seat=0, bot="greedy"))["type"] == "done", "or a bot's"
 
 
+async def idling(**settings: Any) -> tuple[TestHouse, str, list[Viewer]]:
+    """Three at a table: the one with the turn, who is there and does nothing, and the others."""
+    house, code, viewers = await playing("Anna", "Ben", "Cleo", **settings)
+    viewers.sort(key=lambda viewer: bool(viewer.view["turn"] != viewer.view["you"]))
+    return house, code, viewers
+
+
+async def test_the_others_let_a_bot_play_for_who_does_nothing() -> None:
+    """By the rules of a table without a clock he would keep them waiting for ever."""
+    house, _, (idle, one, other) = await idling(takeover=50)
+    seat = idle.view["you"]
+    at = one.view["seats"][seat]["idle_at"]
+    assert at == house.time.now() + 150_000
+    assert [s["idle_at"] for s in other.view["seats"] if s["seat"] != seat] == [None, None]
+    await house.time.passes(149_999)
+    assert (await one.say(m.StandIn, seat=seat))["code"] == "not now"
+    await house.time.passes(1)
+    assert (await one.say(m.StandIn, seat=other.view["you"]))["code"] == "not now"
+    onlooker = await house.viewer(one.view["code"], "")
+    assert (await onlooker.say(m.StandIn, seat=seat))["code"] == "not seated"
+    late = await one.say(m.StandIn, seat=seat, version=one.view["version"] - 1)
+    assert late["code"] == "stale", "he may just have moved"
+    assert (await one.say(m.StandIn, seat=seat))["type"] == "done"
+    told = next(e for e in other.events() if e.get("what") == "taken over")
+    assert told["seat"] == seat and one.name in told["text"] and idle.name in told["text"]
+    shown = other.view["seats"][seat]
+    assert (shown["kind"], shown["away"], shown["bot"]) == ("person", False, "casual")
+    await play_on([one, other], until=lambda: one.view["phase"] == "round over")
+    assert idle.view["phase"] == "round over", "he sees it all"
+
+
+@pytest.mark.parametrize("way", ["says so", "wants the next round", "is refused", "comes back"])
+async def test_who_does_something_again_has_his_seat_back(way: str) -> None:
+    house, code, (idle, one, other) = await idling()
+    seat = idle.view["you"]
+    await house.time.passes(120_000)
+    await one.say(m.StandIn, seat=seat)
+    await play_on([one, other], until=lambda: one.view["phase"] == "round over")
+    if way == "says so":
+        assert (await idle.say(m.StandIn, seat=seat))["type"] == "done"
+    elif way == "wants the next round":
+        assert (await idle.say(m.NextRound))["type"] == "done"
+    elif way == "is refused":
+        assert (await idle.say(m.Play, move="draw"))["code"] == "not now"
+    else:
+        await idle.go()
+        idle = await house.viewer(code, idle.name)
+    assert idle.view["seats"][seat]["bot"] is None
+    assert [e["seat"] for e in one.events() if e.get("what") == "given back"] == [seat]
+    house = await house.killed()
+    again = await house.viewer(code, idle.name)
+    assert again.view["seats"][seat]["bot"] is None, "and that is stored"
+
+
+async def test_who_leaves_while_a_bot_plays_for_him_does_not_come_back_first() -> None:
+    house, _, (idle, one, _) = await idling()
+    await house.time.passes(120_000)
+    await one.say(m.StandIn, seat=idle.view["you"])
+    await idle.say(m.Leave)
+    assert [e for e in one.events() if e.get("what") == "given back"] == []
+
+
+async def test_who_has_just_come_back_is_left_in_peace_again() -> None:
+    """Else the others could take his seat while he still looks at the table."""
+    house, code, (idle, one, _) = await idling()
+    seat = idle.view["you"]
+    await house.time.passes(100_000)
+    await idle.go()
+    await house.time.passes(30_000)
+    idle = await house.viewer(code, idle.name)
+    assert one.heard[-1]["seats"][seat]["idle_at"] == house.time.now() + 120_000
+    assert (await one.say(m.StandIn, seat=seat))["code"] == "not now"
+
+
+@pytest.mark.parametrize("settings", [{"takeover": None}, {"clock": m.Clock(seconds=600)}])
+async def test_a_clock_or_the_owners_wish_leaves_it_to_no_one(settings: dict[str, Any]) -> None:
+    house, _, (idle, one, _) = await idling(**settings)
+    await house.time.passes(590_000)
+    seat = idle.view["you"]
+    assert one.view["seats"][seat]["idle_at"] is None
+    assert (await one.say(m.StandIn, seat=seat))["code"] == "not now"
+
+
 async def test_a_table_that_nobody_needs_leaves_memory_and_comes_back() -> None:
     house, code, (anna, ben) = await playing("Anna", "Ben")
     lobby = house.front.lobby

@@ -15,6 +15,12 @@ OWNER_AWAY: Final = 120_000
 """Milliseconds after which, before the match, somebody else who is here becomes the owner."""
 
 
+IDLE_AFTER: Final = 120_000
+"""Milliseconds at least that somebody with the turn is left in peace while he is here."""
+_IDLE_FACTOR: Final = 3
+"""So much longer than for one who is away others wait for one who is here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Presence:
     """What everybody may know of who is at a table just now."""
@@ -23,6 +29,8 @@ class Presence:
     """The seats whose persons are here."""
     takeover_at: Mapping[Seat, int]
     """When a bot takes over, of those who are away."""
+    idle_at: Mapping[Seat, int]
+    """From when others may let a bot play, of those who are here and have the turn."""
     onlookers: int
 
 
@@ -32,6 +40,7 @@ class Attendance:
     def __init__(self, table: Table, now: int) -> None:
         self.lines: list[Line] = []
         self.away_since: dict[Seat, int] = dict.fromkeys(table.persons(), now)
+        self._here_since: dict[Seat, int] = {}
         self.takeover_at: dict[Seat, int] = {}
         """When a bot takes over for whoever is away: only while another person waits."""
         self.owner_goes_at: int | None = None
@@ -45,11 +54,24 @@ class Attendance:
     def presence(self, table: Table) -> Presence:
         """Who is here, for everybody to know."""
         here = self.seats_here(table)
-        return Presence(here, dict(self.takeover_at), len(self.lines) - len(here))
+        idle = {seat: at for seat in here if (at := self.idle_at(table, seat)) is not None}
+        return Presence(here, dict(self.takeover_at), idle, len(self.lines) - len(here))
+
+    def idle_at(self, table: Table, seat: Seat) -> int | None:
+        """From when others may let a bot play for this seat's person.
+
+        None: he is away, it is not his turn, or a clock or the table's settings say otherwise.
+        """
+        patience, since = table.settings.takeover, self._here_since.get(seat)
+        is_free = table.settings.clock is None and table.chairs[seat].stand_in is None
+        if patience is None or since is None or table.turn != seat or not is_free:
+            return None
+        return max(since, table.turn_since) + max(IDLE_AFTER, _IDLE_FACTOR * patience * 1000)
 
     def look_around(self, table: Table, now: int) -> None:
         """Note what has changed now that somebody came or went, or seats changed."""
         here = self.seats_here(table)
+        self._here_since = {seat: self._here_since.get(seat, now) for seat in here}
         away = [seat for seat in table.persons() if seat not in here]
         self.away_since = {seat: self.away_since.get(seat, now) for seat in away}
         if self.lines:

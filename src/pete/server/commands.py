@@ -14,8 +14,18 @@ from pete.rules.state import Seat
 from pete.telling.names import shown
 from pete.words import N_
 
+from .attendance import Attendance
 from .deeds import Deeds, Waited
-from .journal import BotPut, OwnerChanged, ReadySaid, Sat, SentAway, SettingsChanged, Swapped
+from .journal import (
+    BotPut,
+    OwnerChanged,
+    ReadySaid,
+    Sat,
+    SentAway,
+    SettingsChanged,
+    StoodIn,
+    Swapped,
+)
 from .messages import (
     Change,
     Code,
@@ -29,6 +39,7 @@ from .messages import (
     SendAway,
     Settings,
     Sit,
+    StandIn,
     Start,
     Swap,
 )
@@ -58,8 +69,12 @@ SEATED_ELSEWHERE: Final = N_(
 STALE: Final = N_("The table has moved on since then.")
 
 
-def carry_out(command: Command, person: Person, deeds: Deeds, waited: Waited) -> None:
+def carry_out(command: Command, person: Person, deeds: Deeds, attendance: Attendance) -> None:
     """Do what is asked. Raises Declined before anything is done."""
+
+    def waited(seat: Seat) -> bool:
+        return attendance.is_waited_for(deeds.table, seat, deeds.now)
+
     match command:
         case Sit():
             _sit(command, person, deeds)
@@ -68,6 +83,8 @@ def carry_out(command: Command, person: Person, deeds: Deeds, waited: Waited) ->
             deeds.go_on_if_ready(waited)
         case Play():
             _play(command, person, deeds)
+        case StandIn():
+            _stand_in(command, person, deeds, attendance)
         case NextRound() | Rematch():
             _ready(command, person, deeds, waited)
         case HandOn():
@@ -78,10 +95,10 @@ def carry_out(command: Command, person: Person, deeds: Deeds, waited: Waited) ->
             _check_arranged(deeds.table)
             deeds.do(OwnerChanged(at=deeds.now, owner=heir))
         case _:
-            _arrange(command, person, deeds, waited)
+            _arrange(command, person, deeds)
 
 
-def _arrange(command: Command, person: Person, deeds: Deeds, waited: Waited) -> None:
+def _arrange(command: Command, person: Person, deeds: Deeds) -> None:
     """What the owner does before the match."""
     table = deeds.table
     _check_owner(table, person)
@@ -208,6 +225,19 @@ def _play(command: Play, person: Person, deeds: Deeds) -> None:
         why = str(IllegalMove(table.match.why_illegal(move)))
         raise Declined("illegal", "That is no move now: {why}", why=why)
     deeds.move(move, "person")
+
+
+def _stand_in(command: StandIn, person: Person, deeds: Deeds, attendance: Attendance) -> None:
+    table = deeds.table
+    own, seat = _own_seat(table, person), _seat(table, command.seat)
+    if seat == own:
+        return  # he has it back by having said something
+    if not table.turn_version <= command.version <= table.version:
+        raise Declined("stale", STALE)
+    idle_at = attendance.idle_at(table, seat)
+    if idle_at is None or deeds.now < idle_at:
+        raise Declined("not now", "A bot can't play there now.")
+    deeds.do(StoodIn(at=deeds.now, seat=seat, bot=table.settings.bot, by=own))
 
 
 def _ready(command: NextRound | Rematch, person: Person, deeds: Deeds, waited: Waited) -> None:

@@ -118,10 +118,12 @@ class ReadySaid(Entry, tag="ready", frozen=True, kw_only=True):
 
 
 class StoodIn(Turned, tag="stood in", frozen=True, kw_only=True):
-    """A bot took over for somebody who is away; null: he has his seat back."""
+    """A bot took over for somebody who is away or idle; null: he has his seat back."""
 
     seat: int
     bot: str | None
+    by: int | None = None
+    """The seat that let it; null: he is away."""
 
 
 AnyEntry: TypeAlias = (

@@ -32,6 +32,7 @@ from .messages import (
     Done,
     Have,
     Hurry,
+    Leave,
     News,
     Ping,
     Pong,
@@ -165,11 +166,9 @@ class Keeper:
                 other.send(StoodDown(text=other.say("This seat is open in a newer window.")))
                 other.close(STAND_DOWN)
                 lines.remove(other)
-        seat = self.table.seat_of(holder)
-        if seat is not None and self.table.chairs[seat].stand_in is not None:
-            deeds = self._deeds()
-            deeds.do(StoodIn(at=deeds.now, seat=seat, bot=None))
-            await self._keep_and_tell(deeds)
+        deeds = self._deeds()
+        _give_back(line, deeds)
+        await self._keep_and_tell(deeds)
         lines.append(line)
         self._look_around(but=line)
         self._catch_up(line, version)
@@ -206,11 +205,14 @@ class Keeper:
             line.send(Done(id=command.id, version=table.answers[cause]))
             return
         deeds = self._deeds()
+        if not isinstance(command, Leave):
+            _give_back(line, deeds)
         try:
             if cause in self._declined:
                 raise self._declined[cause]
-            carry_out(command, line.person, deeds, self._is_waited_for)
+            carry_out(command, line.person, deeds, self.attendance)
         except Declined as declined:
+            await self._keep_and_tell(deeds)
             answers.labels(answer=declined.code).inc()
             self._decline(line, command.id, declined)
             return
@@ -261,9 +263,6 @@ class Keeper:
 
     def _tell(self, tell: Callable[[Sight], News | Presence], but: Line | None = None) -> None:
         tell_all(self.table, self.attendance, self._now(), tell, but)
-
-    def _is_waited_for(self, seat: int) -> bool:
-        return self.attendance.is_waited_for(self.table, seat, self._now())
 
     async def _do_what_is_due(self) -> bool:
         """Do all that time has brought, and set the alarm for the rest. True: the table retires."""
@@ -322,3 +321,10 @@ class Keeper:
 
     def _now(self) -> int:
         return self.house.time.now()
+
+
+def _give_back(line: Line, deeds: Deeds) -> None:
+    """Who comes or does something plays again himself, if a bot has played for him."""
+    seat = deeds.table.seat_of(line.person.holder)
+    if seat is not None and deeds.table.chairs[seat].stand_in is not None:
+        deeds.do(StoodIn(at=deeds.now, seat=seat, bot=None))

@@ -163,6 +163,16 @@ class Play(Command, tag="play", frozen=True, kw_only=True):
     move: Annotated[str, Meta(max_length=8)]
 
 
+class StandIn(Command, tag="stand in", frozen=True, kw_only=True):
+    """Lets a bot play for another person who has the turn and does nothing: see ``idle_at``.
+
+    Anybody who has a seat may. With the seat of the client itself: it takes it back, as any other
+    command of its own does.
+    """
+
+    seat: SeatNumber
+
+
 class NextRound(Command, tag="next round", frozen=True, kw_only=True):
     """Says that the seat has seen the round's end; when all persons have, the next is dealt."""
 
@@ -186,6 +196,7 @@ Incoming: TypeAlias = (
     | HandOn
     | Start
     | Play
+    | StandIn
     | NextRound
     | Rematch
 )
@@ -223,6 +234,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Whether no page of this person is connected."""
     takeover_at: int | None
     """When a bot takes over from somebody who is away."""
+    idle_at: int | None
+    """From when the others may let a bot play for somebody who is there and doesn't move."""
     ready: bool
     """Whether it has said ``next round`` or ``rematch``."""
     bank: int | None

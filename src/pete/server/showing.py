@@ -113,6 +113,7 @@ def shown_seats(table: Table, presence: Presence, say: Words) -> tuple[m.Seat, .
                 status=_status(state, seat),
                 away=person and seat not in presence.here,
                 takeover_at=presence.takeover_at.get(seat),
+                idle_at=presence.idle_at.get(seat),
                 ready=seat in table.ready,
                 bank=table.banks[seat] if seat < len(table.banks) else None,
                 timed_out=chair.timed_out,

@@ -93,6 +93,8 @@ class Table:
     """When the screens have shown everything, each at its pace."""
     turn_version: int = 0
     """The version since which the decision that is waited for has been the same."""
+    turn_since: int = 0
+    """When the screens have shown what led to it."""
     seats_version: int = 0
     """The version of the last change of seats and settings."""
     arranged: int = 0
@@ -157,6 +159,8 @@ class Table:
         self.past.extend(told)
         for happened in told:
             self.shown_at = max(self.shown_at, entry.at) + pace(happened, self.settings)
+        if self.turn_version == self.version:
+            self.turn_since = self.shown_at
         return told
 
     def since(self, version: int) -> list[Happened] | None:

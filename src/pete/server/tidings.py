@@ -173,6 +173,11 @@ def _change(
         case j.StoodIn(bot=None):
             text = say("{name} is back and plays again.", name=name(entry.seat))
             return "given back", entry.seat, text
+        case j.StoodIn(by=int(other)):
+            text = say(
+                "{other} lets a bot play for {name}.", other=name(other), name=name(entry.seat)
+            )
+            return "taken over", entry.seat, text
         case j.StoodIn():
             text = say("{name} is away: a bot plays meanwhile.", name=name(entry.seat))
             return "taken over", entry.seat, text

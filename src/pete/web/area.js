@@ -7,6 +7,7 @@ import { makeEnding } from "./ending.js";
 import { listenToKeys } from "./keys.js";
 import { makeLive } from "./live.js";
 import { prefer, taste } from "./memory.js";
+import { makeOffer } from "./offer.js";
 import { makePace } from "./pace.js";
 import { boneyardTold, readOut } from "./readouts.js";
 import { showSeats } from "./seats.js";
@@ -37,6 +38,7 @@ export function makeArea(now, { link, send, render, help }) {
   const pace = makePace(now, { tellEvent, tell: (text) => live.tell(text), send, render, plead: () => link.transmit({ type: "hurry" }) });
   const choosing = makeChoosing(now, { send, render, hurry: pace.hurry, answer });
   const ending = makeEnding(send);
+  const offer = makeOffer(send);
   const count = make("p", { class: "count" });
   const boneyard = make("button", { type: "button", class: "boneyard", onclick: draw });
   const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
@@ -50,7 +52,7 @@ export function makeArea(now, { link, send, render, help }) {
     make("div", { class: "table-top" }, choosing.board),
     make("div", { class: "strip" }, count, boneyard),
     live.element,
-    make("section", { class: "mine", "aria-label": say("Your place") }, me, choosing.hand),
+    make("section", { class: "mine", "aria-label": say("Your place") }, offer.element, me, choosing.hand),
     ending.element,
   );
   listenToKeys({
@@ -63,6 +65,7 @@ export function makeArea(now, { link, send, render, help }) {
       answer(taste().sound ? say("Sounds are on.") : say("Sounds are off."));
     },
     help,
+    goOn: ending.goOn,
   });
   setInterval(tick, 1000);
   document.addEventListener("visibilitychange", () => document.hidden && pace.hurry());
@@ -97,6 +100,7 @@ export function makeArea(now, { link, send, render, help }) {
     showCount(count, table);
     showBoneyard(boneyard, table, table.may_draw && table.only === "" && !isBusy);
     ending.show(now.state, table, now.sent !== null);
+    offer.show(now.state, table);
     showAside(aside, table);
     words.textContent = boardTold(table);
     document.title = isYours ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
@@ -119,6 +123,7 @@ export function makeArea(now, { link, send, render, help }) {
     const table = now.state.shown;
     if (table === null || table.phase === "waiting") return;
     ending.tick(now.state);
+    offer.show(now.state, table);
     showAllSeats(table);
   }
 

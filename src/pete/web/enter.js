@@ -10,7 +10,7 @@ import { learnWords } from "./words.js";
 
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
-  "table state waiting invitation icons area board layout choosing hand tiles seats spelled strip ending terms sheet pace forced events " +
+  "table state waiting invitation icons area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer forced events " +
   "live sounds keys dialogs readouts rulesform fields ask panels"
 ).split(" ");
 

@@ -266,6 +266,7 @@ export interface Seat {
   status: "" | "thinking" | "washed up";
   away: boolean;
   takeover_at: number | null;
+  idle_at: number | null;
   ready: boolean;
   bank: number | null;
   timed_out: boolean;
@@ -315,6 +316,13 @@ export interface Sit {
 export interface Speak {
   type: "speak";
   language: "en" | "ru";
+}
+
+export interface StandIn {
+  type: "stand in";
+  id: string;
+  version: number;
+  seat: number;
 }
 
 export interface Start {
@@ -379,6 +387,6 @@ export interface Tables {
   tables: Listed[];
 }
 
-export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | Change | HandOn | Start | Play | NextRound | Rematch;
+export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | Change | HandOn | Start | Play | StandIn | NextRound | Rematch;
 export type Outgoing = Table | News | Presence | Done | Refused | StoodDown | Closing | Pong | Created | Tables;
 export type Happened = Dealt | Laid | Drawn | Passed | RoundOver | MatchOver | Changed;

@@ -67,6 +67,7 @@ export function doing(state, table, seat) {
   if (seat.kind === "empty") return say("free");
   const left = time(state, table, seat);
   if (seat.away && seat.bot !== null) return say("away, a bot plays");
+  if (seat.kind === "person" && seat.bot !== null) return say("a bot plays");
   if (seat.away) return left === "" ? say("away") : say("away, {time}", { time: left });
   if (seat.status === "washed up") return say("washed up");
   const note = state.notes[seat.seat];

@@ -78,7 +78,7 @@ export function withNews(state, news, clock) {
 export function withPresence(state, presence, clock) {
   const there = { ...state, onlookers: presence.onlookers, behind: presence.now - clock };
   if (state.table === null || state.shown === null || presence.version < state.table.version) return there;
-  const absence = presence.seats.map(({ away, takeover_at }) => ({ away, takeover_at }));
+  const absence = presence.seats.map(({ away, takeover_at, idle_at }) => ({ away, takeover_at, idle_at }));
   /** @param {Table} table */
   const told = (table) => ({
     ...table,
