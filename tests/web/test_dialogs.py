@@ -47,3 +47,16 @@ def test_a_dialog_that_was_closed_leaves_nothing_behind(page: Any, way: str) -> 
         page.wait_for_function("history.state?.dialog === undefined")
     page.go_back()
     page.locator("#first.ready").wait_for()
+
+
+def test_another_language_leaves_the_settings_open(page: Any) -> None:
+    """Whoever tries them one by one isn't thrown out each time."""
+    page.click("[data-icon=settings]")
+    page.locator("dialog [name=language][value=ru]").check()
+    page.locator("dialog[aria-label='Настройки']").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    page.wait_for_function("history.state?.dialog === undefined")
+    page.reload()
+    page.locator(".held").first.wait_for()
+    assert page.locator("dialog").count() == 0

@@ -110,6 +110,11 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
     if (size > 0) hand.focus(focused < 0 ? (step > 0 ? 0 : size - 1) : (focused + step + size) % size);
   }
 
+  /** @param {number} index */
+  function edge(index) {
+    hand.focus(index < 0 ? hand.size() + index : index);
+  }
+
   function letGo() {
     if (chosen === null) return;
     const name = chosen;
@@ -128,7 +133,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
   return {
     board: board.element,
     hand: hand.element,
-    keys: { tile: tileChosen, step, end: endChosen, letGo },
+    keys: { tile: tileChosen, step, edge, end: endChosen, letGo },
     /** No tile waits for its end any more. */
     forget() {
       chosen = null;

@@ -65,8 +65,8 @@ export function openHelp(table) {
   const book = table === null ? `/book/${language()}` : bookAddress(table);
   const keys = [
     ["1–9", say("play that tile of your hand")],
-    ["← →", say("go along your hand")],
-    ["Enter", say("play the tile")],
+    ["← → Home End", say("go along your hand")],
+    ["Enter", say("play the tile; go on after a round")],
     ["L, R", say("choose the left or the right end")],
     ["D", say("draw")],
     ["E", say("read the ends")],
@@ -116,6 +116,7 @@ export function openSettings(table, { changed, send }) {
       prefer({ sound: sound === "on" });
       changed();
     }),
+    choice(say("Keys of one letter or digit"), "keys", [["on", say("on")], ["off", say("off")]], now.keys ? "on" : "off", (keys) => prefer({ keys: keys === "on" })),
     table !== null && table.you !== null && make("button", { type: "button", class: "leave", onclick: () => askLeave(send) }, say("Leave the table")),
   );
 }

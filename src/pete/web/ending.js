@@ -65,7 +65,12 @@ export function makeEnding(send) {
     if (left !== null && state.shown !== null) left.textContent = dealIn(state.shown, state.behind);
   }
 
-  return { element, show, tick };
+  /** The next round, or a rematch, if it can be asked for. */
+  function goOn() {
+    if (!element.hidden) /** @type {HTMLElement | null} */ (element.querySelector("#go-on"))?.click();
+  }
+
+  return { element, show, tick, goOn };
 }
 
 /**

@@ -5,10 +5,11 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {"person" | "quick" | "once"} pace  how fast tiles are shown
  * @property {boolean} sound
+ * @property {boolean} keys  whether letters and digits do something at the table
  */
 
 /** @type {Taste} */
-const USUAL = { theme: "auto", pace: "person", sound: false };
+const USUAL = { theme: "auto", pace: "person", sound: false, keys: true };
 
 /** @returns {Taste} */
 export function taste() {

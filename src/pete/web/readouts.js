@@ -25,6 +25,8 @@ export function readOut(what, table) {
 /** @param {Table} table */
 function handTold(table) {
   if (table.you === null) return say("You look on.");
+  const left = table.phase === "playing" ? undefined : table.ending?.lines[table.you];
+  if (left !== undefined) return `${left}.`;
   if (table.hand.length === 0) return say("Your hand is empty.");
   const held = table.hand.map(({ tile, fits }) => (fits.length > 0 ? say("{tile} (fits)", { tile }) : tile)).join(", ");
   return say("Your hand: {tiles}.", { tiles: held });

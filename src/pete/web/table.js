@@ -32,6 +32,8 @@ export function openTable(link, code) {
   const now = { state: NOTHING, line: "opening", sent: null };
   /** Why there is no table to be seen. */
   let trouble = "";
+  /** Whether the page was loaded anew by the settings, for another language. */
+  let wasInSettings = history.state?.dialog === "settings";
   /** The table while it is played: on its way when the room is opened. @type {ReturnType<typeof import("./area.js").makeArea> | null} */
   let area = null;
 
@@ -45,7 +47,7 @@ export function openTable(link, code) {
     about,
     iconButton("sheet", say("Score sheet"), async () => (await dialogs()).openSheet(now.state.shown)),
     iconButton("invite", say("Invite"), async () => (await dialogs()).openInvitation(now.state.shown)),
-    iconButton("settings", say("Settings"), async () => (await dialogs()).openSettings(now.state.shown, { changed: render, send })),
+    iconButton("settings", say("Settings"), openSettings),
     iconButton("help", say("Help"), async () => (await dialogs()).openHelp(now.state.shown)),
   );
   const room = make("main", { class: "room", "data-phase": "opening" }, bar, notice, waiting.element);
@@ -65,6 +67,10 @@ export function openTable(link, code) {
     room.append(...area.elements);
     area.showNext();
   });
+
+  async function openSettings() {
+    (await dialogs()).openSettings(now.state.shown, { changed: render, send });
+  }
 
   /** @param {Outgoing} message */
   function hear(message) {
@@ -138,6 +144,8 @@ export function openTable(link, code) {
     if (now.line === "unknown") leavePlace(code);
     if (table === null || !isLaid) return;
     remember(table);
+    if (wasInSettings) openSettings();
+    wasInSettings = false;
     document.documentElement.classList.toggle("still", taste().pace === "once");
     adorn(room, { "data-phase": table.phase });
     fill(about, aboutTold(now.state, table));
