@@ -135,5 +135,7 @@ def test_into_a_file(pete, tmp_path):
 def test_every_row_of_the_table_is_an_option(pete):
     """Whoever adds an option has added it here, too."""
     told = pete("new", "--help").out
-    for name in OPTIONS:
+    for name, option in OPTIONS.items():
         assert f"--{name.replace('_', '-')}" in told
+        if option.values != (False, True):
+            assert f"[classic: {option.default}]" in told, "what it is if left out"

@@ -16,6 +16,7 @@ from pete.rules.options import (
     Value,
     allowed,
     complete,
+    written,
 )
 from pete.rules.typed import value_typed
 
@@ -73,7 +74,9 @@ def _flag(option: Option) -> click.Option:
             [f"--{name}/--no-{name}", option.name], default=None, help=translated(option.text)
         )
     return click.Option(
-        [f"--{name}", option.name], type=OptionValue(option), help=translated(option.text)
+        [f"--{name}", option.name],
+        type=OptionValue(option),
+        help=f"{translated(option.text)}  [{DEFAULT_PRESET}: {written(option.default)}]",
     )
 
 
