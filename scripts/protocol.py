@@ -180,7 +180,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
     "From the server": [
         _TABLE,
         m.News(since=8, events=(_LAID,), table=_TABLE),
-        m.Presence(version=9, now=_NOW, seats=_SEATS, onlookers=0),
+        m.Presence(version=9, now=_NOW, seats=_SEATS, deal_at=None, onlookers=0),
         m.Done(id="c8", version=9),
         m.Refused(id="c8", code="stale", text="The table has moved on.", version=10),
         m.StoodDown(text="This seat is open in a newer window."),

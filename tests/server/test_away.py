@@ -138,6 +138,33 @@ async def test_the_next_round_does_not_wait_for_ever_for_who_is_there() -> None:
     assert ben.view["phase"] == "playing"
 
 
+async def test_a_rematch_that_does_not_wait_for_who_is_away_is_announced() -> None:
+    """It would begin before their eyes while they still read that they wait."""
+    rules = {"target": 5, "players": 3}
+    house, code, (anna, ben, cleo) = await playing("Anna", "Ben", "Cleo", rules=rules)
+    await play_on([anna, ben, cleo], until=lambda: bool(anna.view["phase"] == "match over"))
+    onlooker = await house.viewer(code, "")
+    await anna.say(m.Rematch)
+    await house.time.passes(3_600_000)
+    assert anna.view["phase"] == "match over", "the others may not want it"
+    await cleo.go()
+    at = house.time.now() + 10_000
+    assert anna.heard[-1]["deal_at"] is None, "Ben is there"
+    await house.time.passes(4_000)
+    await ben.say(m.Rematch)
+    for viewer in (anna, ben, onlooker, await house.viewer(code, "")):
+        assert viewer.view["deal_at"] == at
+    again = await house.viewer(code, "Cleo")
+    assert again.view["deal_at"] is None and ben.heard[-1]["deal_at"] is None, "she is back"
+    await again.go()
+    at = house.time.now() + 10_000
+    assert ben.heard[-1]["deal_at"] == at
+    await house.time.passes(9_999)
+    assert ben.view["phase"] == "match over"
+    await house.time.passes(1)
+    assert (ben.view["phase"], ben.view["match"]) == ("playing", 1)
+
+
 async def test_an_owner_who_is_gone_before_the_match_is_followed_by_another() -> None:
     house = TestHouse()
     code = await house.table()

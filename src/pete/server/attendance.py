@@ -6,6 +6,7 @@ from typing import Final
 
 from pete.rules.state import Seat
 
+from .deeds import deal_at
 from .line import Line
 from .table import Table
 
@@ -31,6 +32,8 @@ class Presence:
     """When a bot takes over, of those who are away."""
     idle_at: Mapping[Seat, int]
     """From when others may let a bot play, of those who are here and have the turn."""
+    goes_on_at: int | None
+    """When the next round or match comes though somebody isn't ready; None: not by itself."""
     onlookers: int
 
 
@@ -55,7 +58,26 @@ class Attendance:
         """Who is here, for everybody to know."""
         here = self.seats_here(table)
         idle = {seat: at for seat in here if (at := self.idle_at(table, seat)) is not None}
-        return Presence(here, dict(self.takeover_at), idle, len(self.lines) - len(here))
+        times = [at for at in (deal_at(table), self.all_ready_at(table)) if at is not None]
+        goes_on_at = min(times, default=None)
+        onlookers = len(self.lines) - len(here)
+        return Presence(here, dict(self.takeover_at), idle, goes_on_at, onlookers)
+
+    def all_ready_at(self, table: Table) -> int | None:
+        """When those who are not ready are all away for so long that nobody waits for them.
+
+        None: nobody is ready yet, or it is somebody who is here that isn't.
+        """
+        if not table.ready or table.phase == "playing":
+            return None
+        times = []
+        for seat in table.persons():
+            if seat in table.ready or table.chairs[seat].stand_in is not None:
+                continue
+            if seat not in self.away_since:
+                return None
+            times.append(self.away_since[seat] + JUST_AWAY)
+        return max(times, default=0)
 
     def idle_at(self, table: Table, seat: Seat) -> int | None:
         """From when others may let a bot play for this seat's person.

@@ -7,7 +7,7 @@ from pete.match.events import Drew
 from pete.rules.moves import Move
 from pete.rules.state import Seat
 
-from .attendance import JUST_AWAY, Attendance
+from .attendance import Attendance
 from .deeds import Deeds, deal_at
 from .journal import OwnerChanged, StoodIn
 from .table import Table
@@ -54,7 +54,7 @@ def agenda(
         return [*dues, Due(attendance.empty_since + IDLE, "retire")]
     if (at := deal_at(table)) is not None:
         dues.append(Due(at, "deal"))
-    if table.ready and table.phase != "playing" and (at := _all_ready_at(table, attendance)):
+    if (at := attendance.all_ready_at(table)) is not None:
         dues.append(Due(at, "all ready"))
     if (due := _turn(table, thought, thinking_about)) is not None:
         dues.append(due)
@@ -64,18 +64,6 @@ def agenda(
 def goes_on_alone(table: Table) -> bool:
     """Whether the table goes on though nobody is there: a clock runs."""
     return table.settings.clock is not None and table.phase in ("playing", "round over")
-
-
-def _all_ready_at(table: Table, attendance: Attendance) -> int | None:
-    """When those who are not ready are all away for so long that nobody waits for them."""
-    times = [1]
-    for seat in table.persons():
-        if seat in table.ready or table.chairs[seat].stand_in is not None:
-            continue
-        if seat not in attendance.away_since:
-            return None
-        times.append(attendance.away_since[seat] + JUST_AWAY)
-    return max(times)
 
 
 def _turn(table: Table, thought: Thought | None, thinking_about: int) -> Due | None:

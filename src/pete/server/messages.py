@@ -368,7 +368,7 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     deadline: int | None
     """When the clock of the seat with the turn runs out."""
     deal_at: int | None
-    """When the next round is dealt without waiting longer."""
+    """When the next round is dealt, or the rematch begins, though somebody isn't ready."""
     chain: tuple[tuple[int, int, bool], ...]
     """Left to right: left half, right half, whether it is a double."""
     newest: int | None
@@ -509,6 +509,8 @@ class Presence(Struct, tag="presence", frozen=True, kw_only=True):
     version: int
     now: int
     seats: tuple[Seat, ...]
+    deal_at: int | None
+    """As in ``table``."""
     onlookers: int
 
 

@@ -28,7 +28,6 @@ from pete.words import Words
 
 from . import messages as m
 from .attendance import Presence
-from .deeds import deal_at
 from .names import named, told_by
 from .table import Table
 from .terms import terms
@@ -76,7 +75,7 @@ def shown_table(
         leader=match.leader if match is not None and running else None,
         turn=table.turn,
         deadline=table.deadline if running else None,
-        deal_at=deal_at(table),
+        deal_at=presence.goes_on_at,
         chain=tuple((left, right, left == right) for left, right in chain),
         newest=place_of_newest(laid),
         lead=place_of_lead(laid),

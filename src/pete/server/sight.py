@@ -47,6 +47,7 @@ class Sight:
             version=self.table.version,
             now=self.now,
             seats=shown_seats(self.table, self.presence, self.say),
+            deal_at=self.presence.goes_on_at,
             onlookers=self.presence.onlookers,
         )
 

@@ -74,14 +74,15 @@ export function makeEnding(send) {
 }
 
 /**
- * When the next round comes by itself.
+ * When the next round, or the rematch, comes by itself.
  *
  * @param {Table} table
  * @param {number} behind
  */
 function dealIn({ deal_at, phase }, behind) {
-  if (deal_at === null || phase !== "round over") return "";
+  if (deal_at === null) return "";
   const left = Math.max(0, Math.ceil((deal_at - Date.now() - behind) / 1000));
+  if (phase === "match over") return say.plural("The next match begins in {n} second.", "The next match begins in {n} seconds.", left);
   return say.plural("The next round is dealt in {n} second.", "The next round is dealt in {n} seconds.", left);
 }
 
@@ -104,6 +105,8 @@ function waits(table) {
     told.push(say.plural("{names} is ready.", "{names} are ready.", ready.length, { names: names(ready) }));
   }
   if (others.length > 0 && (isReady || ready.length > 0)) told.push(say("Still to come: {names}.", { names: names(others) }));
+  const away = persons.filter((seat) => !seat.ready && seat.away);
+  if (away.length > 0 && table.deal_at !== null) told.push(say("Away: {names}.", { names: names(away) }));
   return told.join(" ");
 }
 

@@ -220,6 +220,7 @@ export interface Presence {
   version: number;
   now: number;
   seats: Seat[];
+  deal_at: number | null;
   onlookers: number;
 }
 

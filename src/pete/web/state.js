@@ -82,6 +82,7 @@ export function withPresence(state, presence, clock) {
   /** @param {Table} table */
   const told = (table) => ({
     ...table,
+    deal_at: presence.deal_at,
     seats: table.seats.map((seat, number) => ({ ...seat, ...absence[number] })),
   });
   return { ...there, table: told(state.table), shown: told(state.shown) };
