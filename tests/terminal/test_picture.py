@@ -124,7 +124,9 @@ def test_partners_are_named_and_so_are_points():
 
 
 def test_the_smallest_window_has_every_seat_and_the_turn():
-    """In 40 columns and 15 rows the seats stand close together: nothing is scrolled off."""
+    """In 40 columns and 15 rows the seats stand close together: nothing is scrolled off, and
+    what the bot before has done is told.
+    """
     say = words("en")
     for look, _ in zip(looks("small"), range(300), strict=False):
         if len(look.hand) > 7 or len(look.chain) > 7:
@@ -132,12 +134,18 @@ def test_the_smallest_window_has_every_seat_and_the_turn():
         names = ("Anna", "Casual", "Casual (2)", "Casual (3)")
         table = table_for(look.table.rules, names, say)
         lines = table_lines(
-            replace(look, table=table), say, title=("", "classic"), width=40, height=14
+            replace(look, table=table),
+            say,
+            title=("", "classic"),
+            width=40,
+            height=14,
+            told=["Casual (3) plays 5-2 on the right: 6 + 5 = 11."],
         )
         text = "\n".join(line.plain for line in lines)
         assert len(lines) <= 14
         assert all(name in text for name in table.names)
         assert text.count("▸") == 1
+        assert "Casual (3) plays" in text
 
 
 def test_an_onlooker_sees_no_hand():
