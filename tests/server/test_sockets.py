@@ -218,6 +218,8 @@ def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
         assert statuses == [201] * 3 + [429] * 2
         statuses = [house.request(f"/tables/22222{n}")[0] for n in range(2, 9)]
         assert statuses == [404] * 5 + [429] * 2
+        _, headers, _ = house.request("/tables/222222")
+        assert int(headers["retry-after"]) > 0
         line = house.socket("222222")
         line.send('{"type":"hello"}')
         assert json.loads(line.recv())["code"] == "too fast"

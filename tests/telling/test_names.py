@@ -1,5 +1,6 @@
 """Names come from anybody, and are shown to everybody: they must be short, visible and unlike."""
 
+import re
 import unicodedata
 
 import pytest
@@ -59,12 +60,23 @@ def test_long_names_stay_apart_when_they_are_cut():
         ("z" + "\u0336" * 30, "z\u0336\u0336"),
         ("<b>Ben</b> & co", "<b>Ben</b> & co"),
         ("日本語", "日本語"),
+        (
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        ),
+        ("\U0001f44b\U0001f3fd\u200d\U0001f469", "\U0001f44b\U0001f3fd\u200d\U0001f469"),
+        ("\u2764\ufe0f\u200d\U0001f525", "\u2764\u200d\U0001f525"),
+        ("\u200d\U0001f468\u200d\u200d\U0001f469\u200da\u200d", "\U0001f468\u200d\U0001f469a"),
         ("Zoë-Анна O'Hara", "Zoë-Анна O'Hara"),
     ],
 )
 def test_only_what_can_be_seen_is_left(given_name, seen):
     """Names that hide, run backwards or colour the terminal are somebody's idea of a joke."""
     assert seen == shown(given_name)
+
+
+JOINED = re.compile("(?<=[^\\w\\s])\u200d(?=[^\\w\\s])")
+"""What joins two pictures, and nothing else."""
 
 
 @given(st.lists(st.none() | st.text(max_size=60), max_size=5), st.sampled_from(["en", "ru"]))
@@ -75,7 +87,16 @@ def test_any_names_make_a_table(given_names, language):
     for name in names:
         assert 0 < len(name) <= LONGEST_NAME
         assert name == " ".join(name.split())
-        assert not any(unicodedata.category(letter)[0] == "C" for letter in name)
+        assert not any(unicodedata.category(letter)[0] == "C" for letter in JOINED.sub("", name))
+
+
+def test_a_joined_picture_is_cut_where_it_is_joined_and_is_no_other_name():
+    """Where the family isn't drawn as one, it looks like its members in a row."""
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    cut = shown("A" * (LONGEST_NAME - 3) + family)
+    assert cut == "A" * (LONGEST_NAME - 3) + "\U0001f468…"
+    names = table_for(make_rules(), [family, family.replace("\u200d", "")], words("en")).names
+    assert names[1].endswith(" (2)")
 
 
 def test_partners_are_named_together():

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 from io import BytesIO
+from math import ceil
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +26,7 @@ from . import messages as m
 from .commands import Declined, check_settings
 from .front import Front
 from .keeper import Keeper
+from .limits import GUESSING, OPENING
 from .lobby import CANT_BE_READ, NO_TABLE, in_few_words, read_code
 from .security import person_of, preferred
 from .store import StoreError
@@ -38,6 +40,8 @@ _STATUS: Final[Mapping[str, int]] = {
 }
 _RULE: Final = re.compile(r"<p><strong>(R\d+)</strong>")
 """A rule of the book, to which one can point."""
+_RETRY_AFTER: Final = str(ceil(1 / min(OPENING.per_second, GUESSING.per_second)))
+"""Seconds until there is credit for one more."""
 _log = logging.getLogger(__name__)
 _create = msgspec.json.Decoder(m.Create)
 
@@ -253,7 +257,10 @@ def answer(message: msgspec.Struct, status: int = 200) -> Response:
 def refused(front: Front, code: m.Code, text: str) -> Response:
     """Why a request was not carried out."""
     front.metrics.refused.labels(code=code).inc()
-    return answer(m.Refused(id=None, code=code, text=text, version=0), _STATUS.get(code, 400))
+    refusal = answer(m.Refused(id=None, code=code, text=text, version=0), _STATUS.get(code, 400))
+    if code == "too fast":
+        refusal.headers["retry-after"] = _RETRY_AFTER
+    return refusal
 
 
 def _json(value: Any) -> Response:

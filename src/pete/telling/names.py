@@ -14,6 +14,7 @@ LONGEST_NAME: Final = 24
 """Letters."""
 _MARKS_IN_A_ROW: Final = 2
 """Accents and the like on one letter; more make towers."""
+_JOINER: Final = "\u200d"
 # Letters and marks by their category, and yet nothing to be seen.
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
@@ -61,12 +62,17 @@ def shown(name: str) -> str:
     """A name as it may be shown: one short line of visible text, perhaps empty.
 
     Control and direction characters, zero-width ones and towers of accents are
-    left out. What is left is text, never markup: whoever shows it escapes it.
+    left out, but for what joins two pictures into one: a family. What is left is
+    text, never markup: whoever shows it escapes it.
     """
     kept: list[str] = []
     marks = 0
-    for letter in unicodedata.normalize("NFC", name[: 20 * LONGEST_NAME]):
+    given = unicodedata.normalize("NFC", name[: 20 * LONGEST_NAME])
+    for place, letter in enumerate(given):
         category = unicodedata.category(letter)
+        if letter == _JOINER and _is_picture(kept[-1:]) and _is_picture(given[place + 1 :][:1]):
+            kept.append(letter)
+            continue
         if letter.isspace():
             letter = " "
         elif category[0] == "C" or letter in _INVISIBLE or _is_selector(letter):
@@ -82,16 +88,28 @@ def _is_selector(letter: str) -> bool:
     return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
 
 
+def _is_picture(letter: Sequence[str]) -> bool:
+    """Whether it is one letter that shows a picture, perhaps with the colour of its skin."""
+    return len(letter) == 1 and (
+        unicodedata.category(letter[0]) == "So" or "\U0001f3fb" <= letter[0] <= "\U0001f3ff"
+    )
+
+
 def _short(name: str, longest: int = LONGEST_NAME) -> str:
-    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+    return name if len(name) <= longest else name[: longest - 1].rstrip(f" {_JOINER}") + "…"
 
 
 def _unlike(others: Sequence[str], name: str) -> str:
     """The name, numbered if another sounds the same."""
-    taken = {other.casefold() for other in others}
+    taken = {_sound(other) for other in others}
     told, number = name, 1
-    while told.casefold() in taken:
+    while _sound(told) in taken:
         number += 1
         ending = f" ({number})"
         told = _short(name, LONGEST_NAME - len(ending)) + ending
     return told
+
+
+def _sound(name: str) -> str:
+    """The same for names that one takes for each other; not everywhere joined pictures join."""
+    return name.casefold().replace(_JOINER, "")
