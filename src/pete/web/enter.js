@@ -11,7 +11,7 @@ import { learnWords } from "./words.js";
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
   "table state waiting invitation icons area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer forced events " +
-  "live sounds keys dialogs readouts rulesform fields ask panels"
+  "live sounds keys dialogs readouts rulesform fields arranging ask panels"
 ).split(" ");
 
 const { base = "", code = "" } = document.body.dataset;

@@ -37,7 +37,7 @@ export function openTable(link, code) {
   /** The table while it is played: on its way when the room is opened. @type {ReturnType<typeof import("./area.js").makeArea> | null} */
   let area = null;
 
-  const waiting = makeWaiting(send);
+  const waiting = makeWaiting(send, render);
   const about = make("h1", { class: "about" });
   const notice = make("div", { class: "notice", role: "status", hidden: true });
   const bar = make(

@@ -9,15 +9,21 @@ import { say } from "./words.js";
 /** @typedef {import("./messages.js").Seat} Seat */
 /** @typedef {import("./link.js").Wish} Wish */
 
-/** @param {(wish: Wish) => void} send */
-export function makeWaiting(send) {
+/**
+ * @param {(wish: Wish) => void} send
+ * @param {() => void} render  shows all anew
+ */
+export function makeWaiting(send, render) {
   const name = make("input", { id: "seat-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
   const element = make("div", { class: "waiting" });
   let told = "";
+  /** What the owner can do with the seats: on its way when he is seen to be it. @type {import("./arranging.js").Arranging | null} */
+  let arranging = null;
 
   /** @param {Table} table */
   function show(table) {
-    const now = JSON.stringify([table.seats, table.you, table.owner, table.settings, table.options]);
+    if (table.owner && arranging === null) learnToArrange();
+    const now = JSON.stringify([arranging?.version(), table.seats, table.you, table.owner_seat, table.owner, table.settings, table.options]);
     if (now === told) return;
     told = now;
     const focused = document.activeElement?.id;
@@ -28,6 +34,12 @@ export function makeWaiting(send) {
       make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && changer(table, send)),
     );
     if (focused) document.getElementById(focused)?.focus();
+  }
+
+  async function learnToArrange() {
+    const { makeArranging } = await import("./arranging.js");
+    arranging ??= makeArranging(send, render);
+    render();
   }
 
   /** @param {Table} table */
@@ -44,37 +56,18 @@ export function makeWaiting(send) {
           table.options.teams === true && make("span", { class: "team" }, say("pair {n}", { n: seat.side + 1 })),
           seat.seat === table.you && make("span", { class: "you" }, say("you")),
           seat.kind === "bot" && make("span", { class: "you" }, say("bot")),
+          seat.seat === table.owner_seat && !table.owner && make("span", { class: "you" }, say("owner")),
           seat.away && make("span", { class: "you" }, say("away")),
-          make("span", { class: "ways-here" }, ...ways(table, seat)),
+          table.owner && arranging?.exchange(table, seat),
+          make("span", { class: "ways-here" }, seat.kind === "empty" && seatButton(table, seat), ...((table.owner && arranging?.ways(table, seat)) || [])),
         ),
       ),
     );
   }
 
-  /**
-   * @param {Table} table
-   * @param {Seat} seat
-   */
-  function ways(table, seat) {
-    const ways = [];
-    if (seat.kind === "empty") {
-      ways.push(button(`sit-${seat.seat}`, table.you === null ? say("Sit down") : say("Sit here"), () => sit(seat.seat)));
-    }
-    if (table.owner && seat.kind === "empty") {
-      ways.push(button(`bot-${seat.seat}`, say("Put a bot here"), () => send({ type: "bot", seat: seat.seat, bot: table.settings.bot })));
-    }
-    if (table.owner && seat.kind === "bot") {
-      ways.push(button(`bot-${seat.seat}`, say("Take the bot away"), () => send({ type: "bot", seat: seat.seat, bot: null })));
-    }
-    if (table.owner && seat.kind === "person" && seat.seat !== table.you) {
-      // who has lost his key may sit down anew
-      if (seat.away) ways.push(button(`free-${seat.seat}`, say("Free this seat"), () => send({ type: "bot", seat: seat.seat, bot: null })));
-      ways.push(button(`away-${seat.seat}`, say("Send away"), async () => (await import("./dialogs.js")).askSendAway(seat, send)));
-    }
-    if (table.owner && table.you !== null && seat.kind === "person" && seat.seat !== table.you) {
-      ways.push(button(`swap-${seat.seat}`, say("Change places"), () => send({ type: "swap", seat: table.you ?? 0, other: seat.seat })));
-    }
-    return ways;
+  /** @param {Table} table @param {Seat} seat */
+  function seatButton(table, seat) {
+    return button(`sit-${seat.seat}`, table.you === null ? say("Sit down") : say("Sit here"), () => sit(seat.seat));
   }
 
   /** @param {number | null} seat */
@@ -86,14 +79,17 @@ export function makeWaiting(send) {
   /** @param {Table} table */
   function mine(table) {
     const seated = table.you !== null;
-    const free = table.seats.some(({ kind }) => kind !== "person");
+    const free = table.seats.some(({ kind }) => kind === "empty");
+    if (!seated && !free) {
+      return make("p", { class: "hint full" }, say("All seats are taken. You look on, and can sit down when one is free."));
+    }
     return make(
       "form",
       { class: "sit", onsubmit: (event) => { event.preventDefault(); sit(table.you); } },
       make("label", {}, make("span", {}, say("Your name")), name),
       seated
         ? make("button", { type: "submit", id: "rename" }, say("Change"))
-        : free && make("button", { type: "submit", id: "sit", class: "primary" }, say("Sit down and play")),
+        : make("button", { type: "submit", id: "sit", class: "primary" }, say("Sit down and play")),
       seated && button("leave", say("Leave the table"), () => send({ type: "leave" })),
     );
   }
@@ -101,7 +97,9 @@ export function makeWaiting(send) {
   /** @param {Table} table */
   function begin(table) {
     const empty = table.seats.filter(({ kind }) => kind === "empty").length;
-    if (!table.owner) return make("p", { class: "hint" }, say("Whoever opened the table starts the match."));
+    const owner = table.owner_seat === null ? null : table.seats[table.owner_seat].name;
+    if (!table.owner && owner !== null) return make("p", { class: "hint begin" }, say("{name} starts the match.", { name: owner }));
+    if (!table.owner) return make("p", { class: "hint begin" }, say("Whoever opened the table starts the match."));
     return make(
       "div",
       { class: "begin" },

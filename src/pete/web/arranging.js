@@ -1,0 +1,84 @@
+/** What the owner can do with the seats before the match. */
+
+import { button, make } from "./elements.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./ask.js").Choices} Choices */
+/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").Seat} Seat */
+/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {ReturnType<typeof makeArranging>} Arranging */
+
+/**
+ * @param {(wish: Wish) => void} send
+ * @param {() => void} render  shows all anew
+ */
+export function makeArranging(send, render) {
+  /** Those that can be put on a seat, once they are known. @type {Choices["bots"]} */
+  let bots = [];
+  let areBotsAsked = false;
+
+  async function learnBots() {
+    if (areBotsAsked) return;
+    areBotsAsked = true;
+    const { choices } = await import("./ask.js");
+    bots = (await choices()).bots;
+    render();
+  }
+
+  /**
+   * The buttons by a seat.
+   *
+   * @param {Table} table
+   * @param {Seat} whole
+   */
+  function ways(table, whole) {
+    const { seat, kind, bot, away } = whole;
+    /** @param {string | null} name */
+    const put = (name) => send({ type: "bot", seat, bot: name });
+    if (kind === "empty") return [button(`bot-${seat}`, say("Put a bot here"), () => put(table.settings.bot))];
+    if (kind === "bot") {
+      learnBots();
+      return [bots.length > 0 && botChoice(seat, bot, put), button(`bot-${seat}`, say("Take the bot away"), () => put(null))];
+    }
+    if (seat === table.you) return [];
+    const sendAway = async () => (await import("./dialogs.js")).askSendAway(whole, send);
+    return [
+      // who has lost his key may sit down anew
+      away && button(`free-${seat}`, say("Free this seat"), () => put(null)),
+      button(`away-${seat}`, say("Send away"), sendAway),
+      button(`hand-on-${seat}`, say("Make the owner"), () => send({ type: "hand on", seat })),
+    ];
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string | null} now
+   * @param {(name: string) => void} put
+   */
+  function botChoice(seat, now, put) {
+    const known = bots.map(({ name, label, text }) => make("option", { value: name, selected: name === now }, `${label}: ${text}`));
+    const name = say("Which bot plays on seat {n}", { n: seat + 1 });
+    return make("select", { id: `which-${seat}`, "aria-label": name, onchange: (event) => put(event.target.value) }, ...known);
+  }
+
+  /**
+   * Lets a seat and the next change places, whoever has them; nothing by the last seat.
+   *
+   * @param {Table} table
+   * @param {Seat} seat
+   */
+  function exchange({ seats }, { seat }) {
+    if (seat + 1 === seats.length) return null;
+    const name = say("Seats {one} and {other} change places", { one: seat + 1, other: seat + 2 });
+    const press = () => send({ type: "swap", seat, other: seat + 1 });
+    return make("button", { type: "button", id: `swap-${seat}`, class: "exchange", "aria-label": name, title: name, onclick: press }, "↓↑");
+  }
+
+  return {
+    ways,
+    exchange,
+    /** Changes when there is more to be shown. */
+    version: () => bots.length,
+  };
+}

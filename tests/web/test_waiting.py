@@ -1,0 +1,60 @@
+"""Before the match: the owner arranges the seats, and whoever finds none is told so."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from page_player import create
+from page_server import Served
+
+Context = Callable[..., Any]
+NAMES = ".place .name"
+
+
+@pytest.fixture
+def table(served: Served, context: Context) -> tuple[str, Any, list[Any]]:
+    """A table for four: its code, its owner Anna, and Ben and Clara, who sit there."""
+    owner = context().new_page()
+    code = create(owner, served, {"rules": {"players": 4}}, name="Anna")
+    guests = []
+    for name in ("Ben", "Clara"):
+        guest = context().new_page()
+        guest.goto(f"{served.address}/t/{code}")
+        guest.fill("#seat-name", name)
+        guest.click("#sit")
+        guest.locator("#leave").wait_for()
+        guests.append(guest)
+    return code, owner, guests
+
+
+def test_the_owner_chooses_which_bot_sits_where(
+    served: Served, context: Context, table: tuple[str, Any, list[Any]]
+) -> None:
+    """Each seat can have another one; and then whoever comes is told that all is full."""
+    code, owner, _ = table
+    owner.click("#bot-3")
+    owner.locator("#which-3").select_option("club")
+    owner.locator("#which-3 option[value=club]:checked").wait_for(state="attached")
+    owner.locator(NAMES, has_text="Club").wait_for()
+    looker = context().new_page()
+    looker.goto(f"{served.address}/t/{code}")
+    looker.locator(".full").wait_for()
+    assert looker.locator("#seat-name, #sit").count() == 0
+    owner.click("#bot-3")
+    looker.locator("#sit").wait_for()
+
+
+def test_the_owner_lets_others_change_places_and_hands_the_table_on(
+    table: tuple[str, Any, list[Any]],
+) -> None:
+    """Of two guests as of any two neighbours; and the table outlives who opened it."""
+    _, owner, (ben, _) = table
+    owner.locator(f"{NAMES} >> nth=2", has_text="Clara").wait_for()
+    owner.click("#swap-1")
+    owner.locator(f"{NAMES} >> nth=1", has_text="Clara").wait_for()
+    assert owner.locator(NAMES).all_inner_texts() == ["Anna", "Clara", "Ben"]
+    owner.click("#hand-on-2")
+    ben.locator("#start").wait_for()
+    owner.locator(".begin", has_text="Ben starts the match.").wait_for()
+    assert owner.locator("#start, #swap-1").count() == 0
