@@ -20,7 +20,7 @@ from pete.rules.state import NOBODY
 from pete.rules.tiles import LEADS
 from pete.server.deeds import Deeds
 from pete.server.journal import Begun, BotPut, Opened, Sat, written
-from pete.server.messages import Settings
+from pete.server.messages import Clock, Settings
 from pete.server.security import hashed
 from pete.server.sqlite import SqliteStore
 from pete.server.table import Table
@@ -44,6 +44,8 @@ class Scene:
     away: Sequence[int] = ()
     """Seats whose persons don't come."""
     takeover: int | None = 60
+    clock: Clock | None = None
+    pace: float = 1.0
     choose: Callable[[View], Move] = field(default=lambda view: Greedy().choose(view).move)
 
 
@@ -97,6 +99,13 @@ SCENES = {
             away=(1,),
             takeover=3600,
         ),
+        Scene(
+            "clocks",
+            lambda t: yours(t) and bool(fits(t)) and len(running(t).chain) == 7,
+            {"players": 4, "teams": True},
+            clock=Clock(seconds=1800, increment=10),
+            pace=0,
+        ),
         Scene("round-over", lambda t: t.phase == "round over", {"preset": "russian", "players": 3}),
         Scene("blocked", lambda t: t.phase == "round over" and was_blocked(t), {"players": 2}),
         Scene("match-over", lambda t: t.phase == "match over", {"players": 2}),
@@ -139,7 +148,9 @@ def store(file: Path, scenes: dict[str, tuple[Scene, str]]) -> None:
 def _begun(scene: Scene, code: str, language: str, seed: str) -> Deeds:
     now = int(time.time() * 1000)
     deeds = Deeds(Table(code), now)
-    settings = Settings(rules=scene.rules, takeover=scene.takeover)
+    settings = Settings(
+        rules=scene.rules, takeover=scene.takeover, clock=scene.clock, pace=scene.pace
+    )
     deeds.do(Opened(at=now, settings=settings, owner=hashed(KEYS[0])))
     for seat in range(len(deeds.table.chairs)):
         if seat < scene.persons:

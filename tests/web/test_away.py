@@ -4,6 +4,7 @@ Each was somebody's real evening. The match goes on where it was, nothing is pla
 twice, and what both see in the end is the record.
 """
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from page_player import (
+    answer,
     clicked,
     create,
     is_over,
@@ -23,6 +25,8 @@ from page_player import (
 )
 from page_server import Served, serving
 from pete.match.replay import follow
+from pete.server.commands import SEATED_ELSEWHERE
+from pete.words import words
 
 Context = Callable[..., Any]
 
@@ -130,21 +134,85 @@ def test_the_server_is_killed_in_the_middle(file: Path, context: Context, luck: 
 def test_one_who_stays_away_is_played_for_and_gets_his_seat_back(
     served: Served, context: Context
 ) -> None:
-    """Visibly, after the countdown that the table set."""
+    """Visibly, after the countdown that the table set; the match goes on with him."""
     anna, ben = context().new_page(), context(language="ru").new_page()
-    settings = {"rules": {"target": 200}, "takeover": 5}
+    settings = {"rules": {"target": 6}, "takeover": 5}
     code = create(anna, served, settings, name="Anna")
     ben.goto(f"{served.address}/t/{code}")
+    ben.fill("#seat-name", "Ben")
     ben.click("#sit")
     anna.locator(".place.person").nth(1).wait_for()
     anna.click("#start")
     ben.locator(".held").first.wait_for()
     ben.close()
-    anna.locator(".seat.away").wait_for()
-    play_on([anna], lambda page: any("bot" in said for said in sentences(page)))
-    back = context(language="ru").new_page()
+    bens = anna.locator(".seats .seat")
+    anna.locator(".seats .seat.away .doing", has_text=re.compile(r"^away, \d+ s$")).wait_for()
+    anna.locator(".log p", has_text="Ben is away").wait_for()
+    bens.locator(".doing", has_text="away, a bot plays").wait_for()
+    back = ben.context.new_page()
     back.goto(f"{served.address}/t/{code}")
-    wait_for(lambda: back.locator(".seat").count() == 2, why="an onlooker sees both seats")
+    back.locator(".me .name", has_text="Ben").wait_for()
+    anna.locator(".log p", has_text="Ben is back and plays again.").wait_for()
+    anna.locator(".seats .seat:not(.away)").wait_for()
+    held = bens.locator(".holds .number")
+    wait_for(lambda: back.locator(".held").count() == int(held.inner_text()), why="his own hand")
+    play_out(served, code, [anna, back])
+
+
+def test_one_who_leaves_in_the_middle_looks_on(served: Served, table: tuple[str, Any, Any]) -> None:
+    """He is asked first; a bot plays on in his seat, to the end, and the seat is gone for good."""
+    code, anna, ben = table
+    ben.click("[data-icon=settings]")
+    ben.click("dialog .leave")
+    ben.locator("dialog", has_text="вернуть место будет нельзя").wait_for()
+    ben.click("dialog .leave")
+    ben.locator(".seats .seat").nth(1).wait_for()
+    anna.locator(".log p", has_text="leaves the table").wait_for()
+    for _ in ("at once", "when he comes again"):
+        assert ben.locator("dialog").count() == 0
+        assert ben.locator(".hand:visible").count() == 0
+        ben.keyboard.press("h")
+        assert answer(ben) == "Вы зритель."
+        ben.reload()
+        ben.locator(".seats .seat").nth(1).wait_for()
+    play_out(served, code, [anna, ben])
+
+
+COUNTS_LINES = """
+window.lines = 0;
+window.WebSocket = class extends WebSocket {
+    constructor(...way) {
+        super(...way);
+        window.lines += 1;
+    }
+};
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whoever_sits_elsewhere_is_told_so_and_does_not_knock_again(
+    served: Served, context: Context, language: str
+) -> None:
+    """Close code 4005: by the cookie he has a seat here, but not the key to it."""
+    browser = context(language=language)
+    page = browser.new_page()
+    code = create(page, served, {"rules": {"target": 12}}, name="Anna")
+    page.locator(".place .you").wait_for()
+    page.evaluate("(name) => localStorage.removeItem(name)", f"pete.key.{code}")
+    other = browser.new_page()
+    other.clock.install()
+    other.add_init_script(COUNTS_LINES)
+    other.goto(f"{served.address}/t/{code}")
+    other.locator(".notice", has_text=words(language)(SEATED_ELSEWHERE)).wait_for()
+    other.clock.run_for(120_000)
+    for happens in ("online", "focus", "pageshow"):
+        other.evaluate("(name) => dispatchEvent(new Event(name))", happens)
+    other.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    other.clock.run_for(120_000)
+    assert other.evaluate("window.lines") == 1
+    assert other.locator(".notice a").get_attribute("href") == "/"
+    page.click("#start")
+    page.locator(".held").first.wait_for()
 
 
 def test_an_unknown_table_says_so(served: Served, context: Context) -> None:

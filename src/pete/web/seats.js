@@ -33,7 +33,8 @@ export function showSeats(parent, state, table, seats) {
         class: `seat side-${seat.side}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
         "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
       });
-      const told = JSON.stringify([seat, table.you, table.scores, hasTurn, state.waiting.length, state.notes[seat.seat], time(state, table, seat), table.phase]);
+      const [what, left] = [doing(state, table, seat), timeLeft(state, table, seat)];
+      const told = JSON.stringify([seat, table.you, table.scores, hasTurn, state.waiting.length, what, left]);
       if (plate.getAttribute("data-told") === told) return;
       plate.setAttribute("data-told", told);
       const you = table.you === seat.seat;
@@ -45,7 +46,7 @@ export function showSeats(parent, state, table, seats) {
         make("div", { class: "score" }, table.scores[seat.side]),
         !you && make("div", { class: "holds" }, ...backs(seat.held), make("span", { class: "number" }, seat.held),
           make("span", { class: "unseen" }, tiles(seat.held)), pair),
-        make("div", { class: goesAgain ? "doing again" : "doing" }, doing(state, table, seat)),
+        make("div", { class: goesAgain ? "doing again" : "doing" }, make("span", { class: "what" }, what), left !== "" && make("span", { class: "time" }, left)),
       );
     },
   );
@@ -65,18 +66,15 @@ function backs(held) {
  */
 export function doing(state, table, seat) {
   if (seat.kind === "empty") return say("free");
-  const left = time(state, table, seat);
   if (seat.away && seat.bot !== null) return say("away, a bot plays");
   if (seat.kind === "person" && seat.bot !== null) return say("a bot plays");
-  if (seat.away) return left === "" ? say("away") : say("away, {time}", { time: left });
+  if (seat.away) return seat.takeover_at === null ? say("away") : say("away, {time}", { time: until(seat.takeover_at, state) });
   if (seat.status === "washed up") return say("washed up");
   const note = state.notes[seat.seat];
   const hasTurn = table.phase === "playing" && table.turn === seat.seat;
-  if (hasTurn && note?.what === "drew") return drew(note.count);
-  if (hasTurn && state.waiting.length === 0) {
-    const what = table.you === seat.seat ? yours(table, note) : say("thinking");
-    return left === "" ? what : `${what} · ${left}`;
-  }
+  const mayChoose = hasTurn && table.you === seat.seat && state.waiting.length === 0 && table.only === "";
+  if (hasTurn && note?.what === "drew" && !mayChoose) return drew(note.count);
+  if (hasTurn && state.waiting.length === 0) return table.you === seat.seat ? yours(table, note) : say("thinking");
   if (seat.timed_out && table.phase === "playing") return say("time was up");
   if (note !== undefined) return noteTold(note);
   if (table.phase !== "playing" && seat.ready) return say("ready");
@@ -107,20 +105,26 @@ function noteTold(note) {
 const drew = (count) => say.plural("drew {n}", "drew {n}", count);
 
 /**
- * The time that runs at a seat: until a bot takes over, or its clock.
+ * What a seat's clock shows: the time of the turn that runs, or what is left in its bank.
  *
  * @param {State} state
  * @param {Table} table
  * @param {Seat} seat
  */
-function time(state, table, seat) {
-  const now = Date.now() + state.behind;
-  if (seat.away && seat.takeover_at !== null) {
-    const left = Math.max(0, Math.ceil((seat.takeover_at - now) / 1000));
-    return left < 100 ? say("{n} s", { n: left }) : clock(1000 * left);
-  }
+function timeLeft(state, table, seat) {
   if (table.phase === "playing" && table.turn === seat.seat && table.deadline !== null) {
-    return clock(table.deadline - now);
+    return clock(table.deadline - Date.now() - state.behind);
   }
   return seat.bank === null ? "" : clock(seat.bank);
+}
+
+/**
+ * How long until then, in a line that says more besides.
+ *
+ * @param {number} when
+ * @param {State} state
+ */
+function until(when, state) {
+  const left = Math.max(0, Math.ceil((when - Date.now() - state.behind) / 1000));
+  return left < 100 ? say("{n} s", { n: left }) : clock(1000 * left);
 }

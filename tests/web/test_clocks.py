@@ -1,0 +1,95 @@
+"""Time on the page: the clock of a turn, and how long until the next round is dealt.
+
+The page's own clock is stopped and set on by hand, so that no second is lost while the
+machine is busy.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from page_player import create
+from page_scenes import KEYS, SCENES, store
+from page_server import Served, serving, sitting
+
+Context = Callable[..., Any]
+CODE = "TMSRVN"
+
+
+@contextmanager
+def at_table(file: Path, context: Context, scene: str, *, seats: int) -> Iterator[Any]:
+    """The page of the first seat of a stored table, at which the others sit, too."""
+    store(file, {CODE: (SCENES[scene], "en")})
+    with ExitStack() as stack:
+        served = stack.enter_context(serving(file))
+        for key in KEYS[1:seats]:
+            stack.enter_context(sitting(served, CODE, key))
+        page = context().new_page()
+        page.clock.install()
+        page.goto(served.address)
+        page.evaluate(
+            "([code, key]) => localStorage.setItem(code, key)", [f"pete.key.{CODE}", KEYS[0]]
+        )
+        page.goto(f"{served.address}/t/{CODE}")
+        page.locator(f".seats .seat:not(.away) >> nth={seats - 2}").wait_for()
+        yield page
+
+
+def stop_time(page: Any) -> None:
+    """Let no more time go by on the page; it had ``clock.install`` before it was opened."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+
+
+def seconds(clock: str) -> int:
+    """What a clock shows, such as ``1:05``."""
+    minutes, rest = clock.split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def test_the_next_round_is_counted_down(file: Path, context: Context) -> None:
+    """When one is ready and waits for others: second by second, and whom he waits for."""
+    with at_table(file, context, "round-over", seats=3) as page:
+        page.locator("#go-on").wait_for()
+        countdown = page.locator("#deal-in")
+        assert countdown.inner_text() == ""
+        page.click("#go-on")
+        page.locator("#deal-in", has_text="The next round is dealt in").wait_for()
+        assert "Still to come: Ben, Clara." in page.locator(".go .hint").inner_text()
+        stop_time(page)
+        found = re.search(r"in (\d+) second", countdown.inner_text())
+        assert found is not None
+        left = int(found[1])
+        assert left <= 30
+        for gone in (1, 2, 3):
+            page.clock.run_for(1000)
+            assert f"in {left - gone} second" in countdown.inner_text()
+        page.clock.fast_forward(1000 * left)
+        assert countdown.inner_text() == "The next round is dealt in 0 seconds."
+
+
+def test_the_clock_of_a_turn_runs_and_the_others_stand(file: Path, context: Context) -> None:
+    """Second by second, and not below nothing; each seat shows what is left in its bank."""
+    with at_table(file, context, "clocks", seats=4) as page:
+        mine, others = page.locator(".me .time"), page.locator(".seats .time")
+        stop_time(page)
+        left, standing = seconds(mine.inner_text()), others.all_inner_texts()
+        assert left <= 1800 + 10 * 7
+        assert [seconds(clock) >= 1800 for clock in standing] == [True] * 3
+        for gone in (1, 2, 3):
+            page.clock.run_for(1000)
+            assert seconds(mine.inner_text()) == left - gone
+        page.clock.fast_forward(1000 * left)
+        assert mine.inner_text() == "0:00"
+        assert others.all_inner_texts() == standing
+        assert page.locator(".me .what").inner_text() == "your turn"
+
+
+def test_when_the_time_is_up_the_page_says_so(served: Served, context: Context) -> None:
+    """A bot makes the move: nobody wonders who has played his tile."""
+    page = context().new_page()
+    clock = {"seconds": 5, "increment": None}
+    create(page, served, {"rules": {"target": 100}, "clock": clock}, name="Anna")
+    page.click("#start")
+    page.locator(".log p", has_text="Time is up: a bot plays for Anna.").first.wait_for()
