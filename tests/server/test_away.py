@@ -261,45 +261,6 @@ async def test_a_clock_or_the_owners_wish_leaves_it_to_no_one(settings: dict[str
     assert (await one.say(m.StandIn, seat=seat))["code"] == "not now"
 
 
-@pytest.mark.parametrize("start", [False, True])
-async def test_a_lost_key_is_no_dead_end_for_somebody_alone(start: bool) -> None:
-    """His browser is known by its cookie; and with the seat he has all that was his."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3, "target": 200})
-    anna = await Viewer(house, "Anna", visitor="v" * 32).join(code)
-    await anna.say(m.Sit, name="Anna")
-    if start:
-        await anna.say(m.Start)
-    await anna.go()
-    for name, visitor in (("Anna anew", ""), ("Anna anew", "w" * 32), ("", "v" * 32)):
-        other = await Viewer(house, name, visitor=visitor).join(code)
-        assert other.view["you"] is None and not other.view["owner"] and not other.view["hand"]
-        await other.go()
-    again = await Viewer(house, "Anna anew", visitor="v" * 32).join(code)
-    assert again.view["you"] == 0 and again.view["owner"]
-    assert again.view["hand"] == anna.view["hand"] and bool(again.view["hand"]) == start
-    assert again.view["seats"][0]["name"] == "Anna"
-    house = await house.killed()
-    anna = await house.viewer(code, "Anna anew")
-    assert anna.view["you"] == 0 and anna.view["hand"] == again.view["hand"]
-
-
-@pytest.mark.parametrize("is_here", [False, True])
-async def test_a_cookie_gives_nobody_the_hand_of_another(is_here: bool) -> None:
-    """Where somebody else plays, or somebody is there by the key, it is no proof of anything."""
-    house = TestHouse()
-    code = await house.table(rules={"target": 200})
-    anna = await Viewer(house, "Anna", visitor="v" * 32).join(code)
-    await anna.say(m.Sit, name="Anna")
-    if not is_here:
-        await house.seated(code, "Ben")
-    await anna.say(m.Start)
-    if not is_here:
-        await anna.go()
-    thief = await Viewer(house, "thief", visitor="v" * 32).join(code)
-    assert thief.view["you"] is None and thief.view["hand"] == []
-
-
 async def test_a_table_that_nobody_needs_leaves_memory_and_comes_back() -> None:
     house, code, (anna, ben) = await playing("Anna", "Ben")
     lobby = house.front.lobby

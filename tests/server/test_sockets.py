@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from live_house import FREE, GENEROUS, Live, Player, fresh_key, live
+from live_house import FREE, GENEROUS, Live, fresh_key, live
 from pete.server.front import Rates
 from pete.server.limits import Rate
 
@@ -185,9 +185,6 @@ def test_a_visitor_does_not_look_on_at_his_own_table(house: Live) -> None:
     wish = json.dumps({"type": "create", "key": fresh_key()}).encode()
     _, _, body = house.request("/tables", wish, Origin=house.origin, Cookie=cookie)
     code = json.loads(body)["code"]
-    friend = house.player(code, fresh_key())
-    friend.until("table")
-    assert friend.command("sit")["type"] == "done"
     for key in (None, fresh_key()):
         line = house.socket(code, additional_headers={"Cookie": cookie})
         line.send(json.dumps({"type": "hello", "key": key}))
@@ -196,21 +193,6 @@ def test_a_visitor_does_not_look_on_at_his_own_table(house: Live) -> None:
             line.recv()
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4005, "it is final"
     assert house.player(code).until("table")["you"] is None, "another visitor may"
-
-
-def test_who_alone_has_lost_his_key_has_his_seat_back(house: Live) -> None:
-    """At a table with nobody but bots he harms nobody, and had no way in."""
-    _, headers, _ = house.request("/")
-    cookie = {"Cookie": headers["set-cookie"].split(";")[0]}
-    wish = json.dumps({"type": "create", "key": fresh_key(), "name": "Anna", "start": True})
-    _, _, body = house.request("/tables", wish.encode(), Origin=house.origin, **cookie)
-    code = json.loads(body)["code"]
-    first = Player(house.socket(code, additional_headers=cookie), fresh_key())
-    assert first.until("table")["you"] == 0 and first.view["owner"] and first.view["hand"]
-    other = Player(house.socket(code, additional_headers=cookie), fresh_key())
-    assert other.until("refused")["code"] == "look on", "while somebody is there by that key"
-    stranger = house.player(code, fresh_key())
-    assert stranger.until("table")["you"] is None, "who has no such cookie looks on"
 
 
 def test_too_many_messages_are_refused_and_then_closed(tmp_path: Path) -> None:

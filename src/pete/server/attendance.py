@@ -8,7 +8,6 @@ from pete.rules.state import Seat
 
 from .deeds import deal_at
 from .line import Line
-from .person import Person, sits_here
 from .table import Table
 
 JUST_AWAY: Final = 10_000
@@ -54,18 +53,6 @@ class Attendance:
         """The seats whose persons are here."""
         seats = (table.seat_of(line.person.holder) for line in self.lines)
         return {seat for seat in seats if seat is not None}
-
-    def lost_seat(self, table: Table, person: Person) -> Seat | None:
-        """The seat that a person's browser has by a key that it has lost, if he may have it back.
-
-        His cookie is no proof of who he is. But nobody else plays at the table, and nobody is here
-        by that key: so nobody is harmed, and he could go on in no other way.
-        """
-        persons = table.persons()
-        if len(persons) != 1 or not person.holder or not sits_here(table, person):
-            return None
-        (seat,) = persons
-        return None if seat in self.seats_here(table) else seat
 
     def presence(self, table: Table) -> Presence:
         """Who is here, for everybody to know."""

@@ -41,14 +41,6 @@ class Sat(Entry, tag="sat", frozen=True, kw_only=True):
     name: str
 
 
-class Recognised(Entry, tag="recognised", frozen=True, kw_only=True):
-    """The only person at the table has lost his key, and has another from here on."""
-
-    seat: int
-    holder: str
-    """The hash of the new key."""
-
-
 class Left(Entry, tag="left", frozen=True, kw_only=True):
     """A person gave a seat up, or lost it: it is empty, or ``bot`` plays on."""
 
@@ -137,7 +129,6 @@ class StoodIn(Turned, tag="stood in", frozen=True, kw_only=True):
 AnyEntry: TypeAlias = (
     Opened
     | Sat
-    | Recognised
     | Left
     | Swapped
     | BotPut

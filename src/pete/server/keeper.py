@@ -23,7 +23,7 @@ from .commands import Declined, carry_out
 from .deeds import Deeds
 from .due import Due, Thought, agenda, do, goes_on_alone
 from .house import House, folded
-from .journal import Moved, Recognised, StoodIn, written
+from .journal import Moved, StoodIn, written
 from .letters import Asked, Gone, Joined, Letter, Said, Tick
 from .line import RESTART, STAND_DOWN, Line
 from .messages import (
@@ -167,9 +167,6 @@ class Keeper:
                 other.close(STAND_DOWN)
                 lines.remove(other)
         deeds = self._deeds()
-        lost = self.attendance.lost_seat(self.table, line.person)
-        if lost is not None:
-            deeds.do(Recognised(at=deeds.now, seat=lost, holder=holder))
         _give_back(line, deeds)
         await self._keep_and_tell(deeds)
         lines.append(line)

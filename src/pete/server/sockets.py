@@ -75,11 +75,8 @@ async def _serve(socket: WebSocket, front: Front) -> None:
     if keeper is None:
         return
     line = Line(person, hello.language)
-    table = keeper.table
-    is_lost = table.seat_of(person.holder) is None and sits_here(table, person)
-    if is_lost and keeper.attendance.lost_seat(table, person) is None:
+    if keeper.table.seat_of(person.holder) is None and sits_here(keeper.table, person):
         # a cookie makes somebody known again; it doesn't prove who he is, so it gives no seat back
-        # where that could be to another's harm
         why = line.say(SEATED_ELSEWHERE)
         await _turn_away(socket, front, "look on", why)
         return
