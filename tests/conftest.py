@@ -5,6 +5,7 @@ the tests with other deals, to find it.
 """
 
 import secrets
+import signal
 from random import Random
 
 import pytest
@@ -20,8 +21,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What Hypothesis tries changes with the luck, too."""
+    """What Hypothesis tries changes with the luck, too; and Ctrl-C is heard.
+
+    A shell that runs the tests in the background has them ignore it, and so would the
+    programs that they interrupt.
+    """
     settings.load_profile("other" if config.getoption("luck") else "same")
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
