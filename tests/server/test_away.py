@@ -209,6 +209,14 @@ async def test_the_others_let_a_bot_play_for_who_does_nothing() -> None:
     assert idle.view["phase"] == "round over", "he sees it all"
 
 
+async def test_each_turn_has_its_own_time() -> None:
+    house, _, (mover, one, _) = await idling()
+    await house.time.passes(100_000)
+    await mover.say(m.Play, move=mover.moves()[0])
+    turn = one.view["turn"]
+    assert one.view["seats"][turn]["idle_at"] == house.time.now() + 120_000
+
+
 @pytest.mark.parametrize("way", ["says so", "wants the next round", "is refused", "comes back"])
 async def test_who_does_something_again_has_his_seat_back(way: str) -> None:
     house, code, (idle, one, other) = await idling()

@@ -190,6 +190,9 @@ async def test_who_comes_after_a_match_has_not_won_it() -> None:
     assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
     assert anna.view["seats"][1]["name"] == "Ben"
     assert (anna.view["sides"], anna.view["winner_text"]) == (sides, text)
+    await anna.say(m.Leave)
+    assert ben.view["seats"][0]["name"] == "Greedy"
+    assert (ben.view["sides"], ben.view["winner_text"]) == (sides, text)
 
 
 async def test_after_a_match_somebody_takes_a_bots_seat() -> None:
