@@ -88,6 +88,11 @@ SCENES = {
     for scene in (
         Scene("early", lambda t: yours(t) and len(running(t).chain) == 5, {"players": 2}),
         Scene("four", lambda t: yours(t) and len(running(t).chain) == 9, {"preset": "pagat"}),
+        Scene(
+            "pairs",
+            lambda t: yours(t) and len(running(t).chain) == 9,
+            {"players": 4, "teams": True},
+        ),
         Scene("long", lambda t: yours(t) and len(running(t).chain) >= 27, {"players": 2}),
         Scene("asking", asks, {"players": 2, "reserve": 2}),
         Scene("bonus", has_bonus, {"players": 2}),

@@ -11,8 +11,18 @@ from page_server import Served, serving, sitting
 
 Context = Callable[..., Any]
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-STATES = ("early", "four", "long", "asking", "washed-up", "away", "round-over", "match-over")
-CODES = {name: f"STATE{letter}" for name, letter in zip(STATES, "ABCDEFGH", strict=True)}
+STATES = (
+    "early",
+    "four",
+    "pairs",
+    "long",
+    "asking",
+    "washed-up",
+    "away",
+    "round-over",
+    "match-over",
+)
+CODES = {name: f"STATE{letter}" for name, letter in zip(STATES, "ABCDEFGHJ", strict=True)}
 SERIOUS = """async () => {
     const found = await axe.run(document, { resultTypes: ["violations"] });
     return found.violations
@@ -136,3 +146,16 @@ def test_what_things_are_called(staged: Served, context: Context, language: str)
     assert any(wanted["tile"] in name for name in names)
     told = page.locator(".board").get_attribute("aria-label")
     assert page.locator("#in-words").text_content() == told
+
+
+def test_a_partner_is_told_by_a_word_and_by_a_colour(staged: Served, context: Context) -> None:
+    """In pairs one looks for him all the time; colour alone would not do."""
+    page = context(language="ru").new_page()
+    seated(page, staged, CODES["pairs"])
+    told = page.locator(".seats .seat").all_inner_texts()
+    assert ["партнёр" in text for text in told] == [False, True, False]
+    colours = page.locator(".seat").evaluate_all(
+        "(seats) => seats.map((seat) => getComputedStyle(seat).getPropertyValue('--pair'))"
+    )
+    ben, partner, david, own = colours
+    assert partner == own != ben == david

@@ -30,7 +30,7 @@ export function showSeats(parent, state, table, seats) {
     (plate, seat) => {
       const hasTurn = table.phase === "playing" && table.turn === seat.seat;
       adorn(plate, {
-        class: `seat side-${seat.side}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
+        class: `seat side-${seat.side}${table.options.teams === true ? " paired" : ""}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
         "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
       });
       const [what, left] = [doing(state, table, seat), timeLeft(state, table, seat)];
@@ -39,17 +39,28 @@ export function showSeats(parent, state, table, seats) {
       plate.setAttribute("data-told", told);
       const you = table.you === seat.seat;
       const goesAgain = you && hasTurn && state.waiting.length === 0 && state.notes[seat.seat]?.what === "again";
-      const pair = table.options.teams === true && make("span", { class: "pair" }, say("pair {n}", { n: seat.side + 1 }));
+      const pair = table.options.teams === true && pairTold(table, seat);
       fill(
         plate,
-        make("div", { class: "who" }, make("bdi", { class: "name" }, seat.name), you && make("span", { class: "you" }, say("you")), you && pair),
+        make("div", { class: "who" }, make("bdi", { class: "name" }, seat.name), you && make("span", { class: "you" }, say("you")), pair),
         make("div", { class: "score" }, table.scores[seat.side]),
         !you && make("div", { class: "holds" }, ...backs(seat.held), make("span", { class: "number" }, seat.held),
-          make("span", { class: "unseen" }, tiles(seat.held)), pair),
+          make("span", { class: "unseen" }, tiles(seat.held))),
         make("div", { class: goesAgain ? "doing again" : "doing" }, make("span", { class: "what" }, what), left !== "" && make("span", { class: "time" }, left)),
       );
     },
   );
+}
+
+/**
+ * Whose partner a seat is; the eyes of a player need it of his own alone, for colours tell the rest.
+ *
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+function pairTold({ you, seats }, { seat, side }) {
+  if (you !== null && seat !== you && seats[you].side === side) return make("span", { class: "pair" }, say("partner"));
+  return make("span", { class: you === null || seat === you ? "pair" : "unseen" }, say("pair {n}", { n: side + 1 }));
 }
 
 /** @param {number} held */
