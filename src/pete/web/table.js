@@ -177,7 +177,12 @@ export function openTable(link, code) {
         return fill(notice, say("This table is open in a newer window."), " ",
           make("button", { type: "button", id: "return", onclick: () => link.returnHere() }, say("Play here")));
       case "turned away":
-        return fill(notice, trouble, " ", home);
+        return fill(
+          notice,
+          make("p", {}, trouble),
+          make("p", {}, say("Before the match its owner can free your seat; or open another table.")),
+          make("a", { class: "button", href: "/" }, say("Another table")),
+        );
       case "unknown":
         return fill(notice, say("There is no such table, or it is long over."), " ", home);
     }
