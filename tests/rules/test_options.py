@@ -5,6 +5,7 @@ error everywhere.
 """
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -73,6 +74,8 @@ def test_a_row_of_the_table(name):
     assert option.values is None or is_among(option.default, option.values)
     assert option.rule in {f"R{number}" for number in range(1, 20)}
     assert option.source
+    # a player reads it in the form of a table: no letters for pages, no values of records
+    assert not re.search(r"\b[ERP][,:]|\b(true|false|null)\b|\w-\w", option.source)
     assert option.text.endswith(".")
 
 

@@ -92,7 +92,7 @@ class Option:
     rule: str
     """The rule that it belongs to."""
     source: str
-    """Which source asks for what."""
+    """Which page asks for what, in a player's words."""
     text: str
     """One sentence for a player."""
     codes: "type[IntEnum] | None" = None
@@ -118,13 +118,20 @@ RESERVE_BY_PLAYERS: Final[Mapping[int, int]] = {2: 2, 3: 1, 4: 0}
 OPTIONS: Final[Mapping[str, Option]] = {
     option.name: option
     for option in (
-        Option("players", (2, 3, 4), 2, "R3", "E, R: 2 to 4", "How many play, bots included."),
+        Option(
+            "players",
+            (2, 3, 4),
+            2,
+            "R3",
+            "English and Russian page: 2 to 4",
+            "How many play, bots included.",
+        ),
         Option(
             "teams",
             _NO_YES,
             False,
             "R5",
-            "R: four may play in teams",
+            "Russian page: four may play in pairs",
             "Four players make two sides of two, partners opposite each other.",
         ),
         Option(
@@ -132,7 +139,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             None,
             50,
             "R19",
-            "E: 50, 100, 150, 200 or 250",
+            "English page: 50, 100, 150, 200 or 250",
             "The first side with this many points wins the match.",
         ),
         _chosen(
@@ -140,7 +147,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             Finish,
             "immediate",
             "R19",
-            "E: the first player to score",
+            "English page: the first to score so much wins",
             "Whether the match ends at the very tile that reaches the target, or with the round.",
         ),
         Option(
@@ -148,7 +155,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             (None, *range(MOST_RESERVED + 1)),
             0,
             "R4",
-            "E: 0, in a variation 2; R: null, that is 2, 1 or 0 for 2, 3 or 4 players",
+            "English page: none, in a variation 2; Russian page: 2, 1 or none for 2, 3 or 4 players",
             "How many tiles at the boneyard's end are never drawn.",
         ),
         Option(
@@ -156,7 +163,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             _NO_YES,
             False,
             "R13",
-            "E: false; R: true, compulsory play is its variation",
+            "English page: no; Russian page: yes, in a variation no",
             "Whether a player who can play may draw a tile instead.",
         ),
         _chosen(
@@ -164,7 +171,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             Bonus,
             "tile",
             "R11",
-            "E, R: tile; P: score",
+            "English and Russian page: doubles and scoring tiles; "
+            "Pagat: doubles and tiles that scored",
             "What earns another turn: doubles and scoring tiles, or doubles and tiles that scored.",
         ),
         _chosen(
@@ -172,7 +180,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             GoOut,
             "plain",
             "R14",
-            "E, R, P: plain; some tables: any",
+            "all three pages: by a plain tile; some tables: by any",
             "Which last tile ends the round: only one that earns no other turn, or any.",
         ),
         _chosen(
@@ -180,7 +188,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             WashedUp,
             "counts",
             "R17",
-            "E, R: counts",
+            "English and Russian page: counts as 0 pips",
             "Whether a washed-up player can win a blocked round with no pips, or is left out.",
         ),
         _chosen(
@@ -188,7 +196,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             Settlement,
             "net-fives",
             "R18",
-            "E, P: net-fives; R: pips",
+            "English page and Pagat: fives, own pips off; Russian page: a point a pip",
             "What a round's winner gets: the others' pips less his own in fives, "
             "the others' pips in fives, or a point a pip.",
         ),
@@ -197,7 +205,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             NextLead,
             "rotate",
             "R6",
-            "P: rotate",
+            "Pagat: the next seat",
             "Who leads the next round: the seat after the last leader, or the seat that went out.",
         ),
         Option(
@@ -205,7 +213,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             tuple(range(2, MOST_PIPS + 1)),
             MOST_PIPS,
             "R1",
-            "E, R: 6; less makes a small game for study",
+            "English and Russian page: 6; less makes a small game for study",
             "The highest half in the set.",
         ),
         Option(
@@ -213,7 +221,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             tuple(range(1, 8)),
             7,
             "R3",
-            "E, R: 7; less makes a small game for study",
+            "English and Russian page: 7; less makes a small game for study",
             "How many tiles each player is dealt.",
         ),
     )

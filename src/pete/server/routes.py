@@ -166,11 +166,6 @@ async def choices(request: Request) -> Response:
             }
             for name, option in OPTIONS.items()
         ],
-        "sources": {
-            "E": say("The English page: Seven-Toed Pete on domino-play.com."),
-            "R": say("The Russian page: «Pete with seven toes»."),
-            "P": say("The account of the game on Pagat."),
-        },
         "presets": {name: dict(preset) for name, preset in PRESETS.items()},
         "preset_labels": {name: say(PRESET_LABELS[name]) for name in PRESETS},
         "preset_texts": {name: say(PRESET_TEXTS[name]) for name in PRESETS},

@@ -41,10 +41,10 @@ export function rulesForm(choices, settings) {
       ),
     ),
   );
-  const bot = select(
-    choices.bots.map(({ name, label, text }) => ({ value: name, label: `${label}: ${text}` })),
-    settings.bot,
-  );
+  const bot = select(choices.bots.map(({ name, label }) => ({ value: name, label })), settings.bot);
+  const bots = field("bots", say("Bots"), "", bot);
+  bot.addEventListener("change", tellBot);
+  tellBot();
   const isPublic = make("input", { type: "checkbox", checked: settings.public });
   const takeover = select(
     [
@@ -83,12 +83,12 @@ export function rulesForm(choices, settings) {
       "details",
       { class: "more" },
       make("summary", {}, say("More")),
-      make("p", { class: "hint" }, say("E is the English page, R the Russian one, P Pagat's account of the game.")),
+      make("p", { class: "hint" }, say("The English page is Seven-Toed Pete on domino-play.com, the Russian one «Pete with seven toes»; Pagat has an account of the game, too.")),
       more,
       make(
         "div",
         { class: "options" },
-        field("bots", say("Bots"), say("Who takes the seats that stay empty."), bot),
+        bots,
         field("pace", say("Bots play"), say("How long they seem to think, and how fast tiles are shown."), pace),
         field("takeover", say("A bot takes over"), say("When somebody is away and the others wait."), takeover),
         field("clock", say("Clock"), say("When the time is out, a bot makes the move."), clock),
@@ -97,6 +97,13 @@ export function rulesForm(choices, settings) {
     ),
   );
   showOptions();
+
+  /** Says how the bot plays that is chosen. */
+  function tellBot() {
+    const chosen = choices.bots.find(({ name }) => name === bot.value);
+    const about = bots.querySelector(".text");
+    if (about !== null) about.textContent = `${say("Who takes the seats that stay empty.")} ${chosen?.text ?? ""}`;
+  }
 
   function preset() {
     return String(rules.preset ?? "classic");
