@@ -155,7 +155,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             (None, *range(MOST_RESERVED + 1)),
             0,
             "R4",
-            "English page: none, in a variation 2; Russian page: 2, 1 or none for 2, 3 or 4 players",
+            "English page: none, in a variation 2; "
+            "Russian page: 2, 1 or none for 2, 3 or 4 players",
             "How many tiles at the boneyard's end are never drawn.",
         ),
         Option(
