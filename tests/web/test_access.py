@@ -159,3 +159,32 @@ def test_a_partner_is_told_by_a_word_and_by_a_colour(staged: Served, context: Co
     )
     ben, partner, david, own = colours
     assert partner == own != ben == david
+
+
+def test_a_side_has_one_colour(staged: Served, context: Context) -> None:
+    """The winner was told in the colour of whoever sat first, which the chart gave to another."""
+    page = context().new_page()
+    seated(page, staged, CODES["match-over"])
+    page.locator(".curve text.side-0").wait_for()
+    colour = "(one) => getComputedStyle(one).color"
+    sides = [page.locator(f".curve text.side-{side}").evaluate(colour) for side in (0, 1)]
+    assert sides[0] != sides[1]
+    for place in (".tally dt", ".ending thead bdi"):
+        assert [one.evaluate(colour) for one in page.locator(place).all()] == sides
+    winner = page.locator(".ending h2").inner_text().split()[0]
+    won = [winner in name for name in page.locator(".tally dt").all_inner_texts()].index(True)
+    assert page.locator(".ending h2").evaluate(colour) == sides[won]
+
+
+def test_the_numbers_at_the_ends_stand_out_in_forced_colours(
+    staged: Served, context: Context
+) -> None:
+    """They were drawn in the felt's light ink, and the felt was white then."""
+    for scheme in ("light", "dark"):
+        page = context(forced_colors="active", color_scheme=scheme).new_page()
+        seated(page, staged, CODES["early"])
+        fill = "(one) => getComputedStyle(one).fill"
+        number, ground = (
+            page.locator(f".mark {part}").first.evaluate(fill) for part in ("text", "circle")
+        )
+        assert {number, ground} == {"rgb(0, 0, 0)", "rgb(255, 255, 255)"}

@@ -135,7 +135,7 @@ function roundOver(table, busy, send) {
 function matchOver(table, busy, send) {
   const home = make("a", { class: "button", href: "/" }, say("First page"));
   return [
-    make("h2", { class: "won" }, table.winner_text),
+    make("h2", { class: `won side-${table.winner}` }, table.winner_text),
     scores(table),
     curve(table),
     make(
@@ -190,7 +190,7 @@ function scores(table) {
     ...table.sides.map((side, number) =>
       make(
         "div",
-        { class: number === table.winner || number === table.ending?.winner ? "won" : null },
+        { class: `side-${number}${number === table.winner || number === table.ending?.winner ? " won" : ""}` },
         make("dt", {}, make("bdi", {}, side)),
         make("dd", {}, table.scores[number]),
       ),

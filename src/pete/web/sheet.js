@@ -16,7 +16,7 @@ import { say } from "./words.js";
 export function sheet(table, only = null) {
   const rounds = only === null ? table.sheet : table.sheet.filter(({ round }) => round === only);
   const heads = table.sides.map((side, number) =>
-    make("th", { scope: "col", class: number === table.winner ? "won" : null }, make("bdi", {}, side)),
+    make("th", { scope: "col", class: `side-${number}${number === table.winner ? " won" : ""}` }, make("bdi", {}, side)),
   );
   return make(
     "table",
