@@ -11,6 +11,7 @@ from page_server import serving
 
 Context = Callable[..., Any]
 CODE = "PRNTED"
+PAPER_IS_THERE = "[...document.styleSheets].some(({ href }) => href?.endsWith('/print.css'))"
 ON_PAPER = """() => {
     const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
     const cut = (one) => seen(one) && getComputedStyle(one).overflowY !== "visible"
@@ -46,6 +47,7 @@ def test_the_end_is_printed_whole(file: Path, context: Context, scene: str) -> N
             )
             page.goto(f"{served.address}/t/{CODE}")
             page.locator(".ending:not([hidden])").wait_for()
+            page.wait_for_function(PAPER_IS_THERE)
             rounds = page.locator(".side-sheet tbody").count()
             page.emulate_media(media="print")
             found = page.evaluate(ON_PAPER)

@@ -46,11 +46,13 @@ export async function enter(code) {
  * @returns {Promise<void>}  the style is there
  */
 export function furnish() {
+  const dressed = dress();
   if (!isFurnished) {
     document.head.append(...PARTS.map((part) => make("link", { rel: "modulepreload", href: `${base}/${part}.js` })));
+    document.head.append(make("link", { rel: "stylesheet", media: "print", href: `${base}/style/print.css` }));
   }
   isFurnished = true;
-  return dress();
+  return dressed;
 }
 
 /** @returns {Promise<void>} */
