@@ -13,6 +13,8 @@ import { settled } from "./state.js";
 const PACES = { person: 1, quick: 0.35, once: 0 };
 /** Milliseconds that a draw or a pass takes when there is nothing else to do. */
 const NO_CHOICE = 550;
+/** The same when it was just said why. */
+const TO_BE_READ = 1500;
 /** The same after the server has refused something. */
 const AFTER_REFUSAL = 1000;
 /** Milliseconds between two pleas to hurry. */
@@ -82,17 +84,19 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
     const { state, sent, line } = now;
     const only = state.waiting.length === 0 && sent === null ? state.shown?.only : "";
     if (!only || obeying !== 0 || line !== "open") return;
-    tellWhy();
-    const time = isRefused ? AFTER_REFUSAL : NO_CHOICE * PACES[taste().pace] * (state.table?.settings.pace ?? 1);
+    const usual = tellWhy() ? TO_BE_READ : NO_CHOICE;
+    const time = isRefused ? AFTER_REFUSAL : usual * PACES[taste().pace] * (state.table?.settings.pace ?? 1);
     obeying = window.setTimeout(obey, time);
   }
 
-  /** Of several draws in a row the first is explained. */
+  /** Of several draws in a row the first is explained. Gives whether something was said. */
   function tellWhy() {
     const { shown, notes } = now.state;
-    if (shown === null || shown.you === null || shown.version === toldAt) return;
+    if (shown === null || shown.you === null || shown.version === toldAt) return false;
     toldAt = shown.version;
-    if (shown.only === "pass" || notes[shown.you]?.what !== "drew") tell(forcedTold(shown));
+    const isNews = shown.only === "pass" || notes[shown.you]?.what !== "drew";
+    if (isNews) tell(forcedTold(shown));
+    return isNews;
   }
 
   function obey() {
