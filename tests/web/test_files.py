@@ -124,7 +124,7 @@ def test_who_comes_by_a_link_waits_for_little() -> None:
     needed = imported("enter", "table")
     assert preloaded(text_of(WEB / "table.html")) == needed
     assert len(needed) + len(["table.css", "words"]) <= 12
-    assert on_the_wire(modules(needed) | {"table.css"}) <= 22_000
+    assert on_the_wire(modules(needed) | {"table.css"}) <= 24_000
     for language in LANGUAGES:
         whole = pages().page(TABLE, words(language)).encode()
         assert len(gzip.compress(whole)) <= 4_000
