@@ -217,6 +217,17 @@ async def test_each_turn_has_its_own_time() -> None:
     assert one.view["seats"][turn]["idle_at"] == house.time.now() + 120_000
 
 
+async def test_what_a_client_does_by_itself_is_no_return() -> None:
+    """Where nothing fits, his page draws for him: not while a bot does."""
+    house, _, viewers = await playing("Anna", "Ben", pace=1)
+    await play_on(viewers, until=lambda: any(viewer.view["only"] for viewer in viewers))
+    viewers.sort(key=lambda viewer: not viewer.view["only"])
+    idle, one = viewers
+    await house.time.passes(600_000)
+    assert (await one.say(m.StandIn, seat=idle.view["you"]))["type"] == "done"
+    assert idle.view["turn"] == idle.view["you"] and idle.view["only"] == ""
+
+
 @pytest.mark.parametrize("way", ["says so", "wants the next round", "is refused", "comes back"])
 async def test_who_does_something_again_has_his_seat_back(way: str) -> None:
     house, code, (idle, one, other) = await idling()

@@ -384,7 +384,10 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     may_draw: bool
     may_pass: bool
     only: Literal["", "draw", "pass"]
-    """What the viewer has to do, for nothing fits: a client does it for him, at its pace."""
+    """What the viewer has to do, for nothing fits: a client does it for him, at its pace.
+
+    Empty while a bot plays for him: what his client does would be taken for his return.
+    """
     sheet: tuple[SheetRound, ...]
     ending: Ending | None
     """Of the last round, once it is over."""

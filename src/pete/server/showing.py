@@ -85,7 +85,7 @@ def shown_table(
         hand=() if view is None else _hand(view, legal, say),
         may_draw=DRAW in legal,
         may_pass=PASS in legal,
-        only=_only(legal),
+        only="" if seat is None or table.chairs[seat].stand_in else _only(legal),
         sheet=_sheet(told, table.rounds, from_round, say),
         ending=None if ended is None else _ending(told, ended, say),
         winner=None if winner == NOBODY else winner,
