@@ -149,13 +149,6 @@ def fresh_key() -> str:
     return secrets.token_hex(16)
 
 
-def free_port() -> int:
-    with socket.socket() as bound:
-        bound.bind(("127.0.0.1", 0))
-        port: int = bound.getsockname()[1]
-        return port
-
-
 def served(path: Path, port: int, *more: str) -> tuple["subprocess.Popen[str]", Live]:
     """``pete serve`` as a process; returns when it answers."""
     process = subprocess.Popen(

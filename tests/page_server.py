@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import socket
 import subprocess
 import sys
 import threading
@@ -15,6 +14,8 @@ from urllib.request import urlopen
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from ports import free_port
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = (
@@ -35,7 +36,7 @@ class Served:
 
     def __init__(self, file: Path, seed: str = "") -> None:
         self.file, self.seed = file, seed
-        self.port = _free_port()
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -101,10 +102,3 @@ def _read_all(socket: ClientConnection) -> None:
 def launched(playwright: Any) -> Any:
     """The browser."""
     return playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from live_house import Player, free_port, fresh_key, served
+from live_house import Player, fresh_key, served
+from ports import free_port
 
 KILLS = 4
 
