@@ -328,12 +328,12 @@ def test_what_the_system_refuses(tmp_path):
 
 def test_a_file_that_vanishes(tmp_path, monkeypatch):
     """It was there when it was named, and fails under the reader's hands."""
-    from pete.commands import files
+    from pete.commands import records
 
     def gone(path):
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(files, "bytes_in", gone)
+    monkeypatch.setattr(records, "bytes_in", gone)
     ran = Ran(["replay", str(tmp_path / "x"), "--events"])
     check_answer(ran, "vanished")
     assert ran.status == 1 and "Input/output error" in ran.err

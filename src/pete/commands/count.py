@@ -7,8 +7,8 @@ import click
 from pete.match.count import count_sequences
 from pete.match.replay import resume
 
-from .files import record_in
 from .options import WholeNumber
+from .records import record_in
 from .speech import Refusal, spoken, subcommand, translated
 
 

@@ -1,37 +1,10 @@
-"""Records from files, as commands read them."""
+"""Files that commands write, and what the system says of files."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from pete.match.file import LONGEST_MIB, TooLong, bytes_in, bytes_of
-from pete.match.record import Fault, Record, check_format, read_record
-
-from .speech import Refusal, translated
-
-
-def record_in(file: str) -> Record:
-    """The record in a file; ``-`` is standard input. Raises Refusal, naming the file."""
-    source = translated("standard input") if file == "-" else file
-    try:
-        raw = bytes_of(sys.stdin.buffer) if file == "-" else bytes_in(Path(file))
-    except TooLong:
-        why = translated("more than {size} MiB; no record is so long", size=LONGEST_MIB)
-        raise Refusal(f"{source}: {why}") from None
-    except (OSError, ValueError) as error:
-        raise not_read(source, error) from None
-    if not raw.strip():
-        raise Refusal(translated("{source} is empty, and no record of a match", source=source))
-    try:
-        record = read_record(raw.decode("utf-8-sig"))
-        check_format(record)
-    except UnicodeDecodeError as error:
-        why = f"no record of a match: not UTF-8 at byte {error.start}"
-        raise Refusal(f"{source}: {why}") from None
-    except Fault as fault:
-        raise Refusal(f"{source}: {fault}") from None
-    return record
+from .speech import Refusal, print_text, translated
 
 
 def not_read(file: str, error: OSError | ValueError) -> Refusal:
@@ -43,17 +16,12 @@ def not_read(file: str, error: OSError | ValueError) -> Refusal:
 
 
 def write_text(file: str | None, text: str) -> None:
-    """Write a text to a file, or to standard output. Raises Refusal.
-
-    It is UTF-8, whatever letters the locale has, for other programs read it; a
-    terminal is written to in its own.
-    """
-    raw = text.encode()
+    """Write a text to a file in UTF-8, or print it. Raises Refusal."""
     if file is None or file == "-":
-        click.echo(text if sys.stdout.isatty() else raw, nl=not text.endswith("\n"))
+        print_text(text)
         return
     try:
-        Path(file).write_bytes(raw)
+        Path(file).write_bytes(text.encode())
     except (OSError, ValueError) as error:
         raise _not_written(file, error) from None
     click.echo(translated("Written: {file}", file=file), err=True)

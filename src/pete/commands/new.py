@@ -10,8 +10,9 @@ from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.rules.options import rules_from
 
-from .files import record_in, write_text
+from .files import write_text
 from .options import rule_options
+from .records import record_in
 from .speech import Refusal, spoken, subcommand, translated
 
 

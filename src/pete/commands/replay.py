@@ -11,7 +11,7 @@ from pete.match.record import Fault, Record
 from pete.match.replay import replay
 from pete.words import Words
 
-from .files import record_in
+from .records import record_in
 from .speech import spoken, subcommand, translated
 
 

@@ -10,11 +10,9 @@ from typing import Any, Final
 import click
 
 from pete.rules.options import OPTIONS, PRESETS, as_written, rules_from
-from pete.telling.book import in_sentences
 
-from .files import write_text
 from .options import rule_options
-from .speech import spoken, subcommand, translated
+from .speech import print_text, spoken, subcommand, translated
 
 _WIDEST: Final = 88
 """Columns of the rule book."""
@@ -35,9 +33,10 @@ _WIDEST: Final = 88
 def command(chosen: dict[str, Any], as_json: bool, plain: bool) -> None:
     """See the help text."""
     if as_json:
-        write_text(None, json.dumps(table(), ensure_ascii=False))
+        print_text(json.dumps(table(), ensure_ascii=False))
         return
     rules = rules_from(chosen)
+    from pete.telling.book import in_sentences
     from pete.words.book import book
 
     text = book(spoken().language, as_written(rules))

@@ -9,7 +9,8 @@ from pete.match.replay import replay
 from pete.telling.names import table_for
 from pete.telling.sheet import Sheet, sheet_csv, sheet_of, sheet_text
 
-from .files import record_in, write_text
+from .files import write_text
+from .records import record_in
 from .speech import spoken, subcommand, translated
 
 

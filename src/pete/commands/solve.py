@@ -17,8 +17,8 @@ from pete.rules.settle import side_count
 from pete.telling.answer import answer_lines
 from pete.telling.names import table_for
 
-from .files import record_in
 from .options import WholeNumber
+from .records import record_in
 from .speech import Refusal, spoken, subcommand, translated
 
 if TYPE_CHECKING:

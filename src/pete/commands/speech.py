@@ -1,4 +1,4 @@
-"""The language that the command line speaks, and how it refuses."""
+"""The language that the command line speaks, how it prints and how it refuses."""
 
 import functools
 import gettext
@@ -52,6 +52,14 @@ def spoken() -> Words:
 def translated(text: str, **fields: object) -> str:
     """A text in the command line's language."""
     return spoken()(text, **fields)
+
+
+def print_text(text: str) -> None:
+    """Print a text that other programs read: in UTF-8, whatever letters the locale has.
+
+    A terminal is written to in its own.
+    """
+    click.echo(text if sys.stdout.isatty() else text.encode(), nl=not text.endswith("\n"))
 
 
 def language_option() -> click.Option:

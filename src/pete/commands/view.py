@@ -9,8 +9,8 @@ from pete.match.replay import follow, resume
 from pete.match.view import seen
 from pete.rules.state import Seat
 
-from .files import record_in, write_text
-from .speech import Refusal, subcommand, translated
+from .records import record_in
+from .speech import Refusal, print_text, subcommand, translated
 
 
 class SeatOrNone(click.ParamType[tuple[int | None]]):
@@ -59,7 +59,7 @@ def command(file: str, seat: tuple[int | None]) -> None:
                 last=header.rules.players - 1,
             )
         )
-    write_text(None, write_record(_seen(record, header, viewer)))
+    print_text(write_record(_seen(record, header, viewer)))
 
 
 def _seen(record: Record, header: Header, viewer: Seat | None) -> Record:
