@@ -8,6 +8,7 @@ from fake_house import TestHouse, Viewer, play_on
 from pete.match.notation import tile_text
 from pete.server import messages as m
 from pete.server.commands import MOST_ARRANGED, MOST_SITTINGS, MOST_SITTINGS_OF_ALL
+from pete.server.table import REMEMBERED
 
 
 async def playing(**settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
@@ -28,6 +29,15 @@ async def test_the_same_move_twice_is_made_once() -> None:
     two = await first.say(m.Play, move=move, id="once", version=version)
     assert one == two and one["type"] == "done"
     assert house.store.tables[code] == stored
+
+
+async def test_a_table_remembers_only_so_many_answers() -> None:
+    """Also while it is in memory: whoever goes on asking must not fill it."""
+    house, code, first, _ = await playing()
+    for _ in range(REMEMBERED + 10):
+        await first.say(m.StandIn, seat=first.view["you"])
+    keeper = await house.front.lobby.keeper(code)
+    assert len(keeper.table.answers) == REMEMBERED
 
 
 async def test_the_same_refusal_twice_is_the_same_refusal() -> None:

@@ -66,7 +66,7 @@ class Deeds:
     def caused_by(self, holder: str, command: str) -> None:
         """All this was done for one command: asked again, it gets the same answer."""
         cause = (holder, command)
-        self.table.answers[cause] = self.table.version
+        self.table.answer(cause)
         if self.entries:
             self.entries[-1] = replace(self.entries[-1], cause=cause)
 

@@ -150,9 +150,7 @@ class Table:
         """Let an entry happen; what there is to tell of it is remembered, too."""
         self.version += 1
         if entry.cause is not None:
-            self.answers[entry.cause] = self.version
-            while len(self.answers) > REMEMBERED:
-                self.answers.popitem(last=False)
+            self.answer(entry.cause)
         name = self._name(entry)
         sent_away = isinstance(entry, BotPut) and bool(self.chairs[entry.seat].holder)
         told = self._told(entry, self._carry_out(entry), name=name, sent_away=sent_away)
@@ -162,6 +160,12 @@ class Table:
         if self.turn_version == self.version:
             self.turn_since = self.shown_at
         return told
+
+    def answer(self, cause: tuple[str, str]) -> None:
+        """Remember that a command, by its holder and its id, was carried out just now."""
+        self.answers[cause] = self.version
+        while len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
 
     def since(self, version: int) -> list[Happened] | None:
         """What has happened after that version; None if it isn't remembered any more."""
