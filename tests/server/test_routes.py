@@ -3,11 +3,13 @@
 import json
 import random
 import re
+import shutil
 import urllib.error
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
 from io import BytesIO
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -17,7 +19,7 @@ from starlette.datastructures import Headers
 from live_house import Live, fresh_key, live
 from pete.match.replay import resume
 from pete.rules.options import OPTIONS
-from pete.server import messages as m
+from pete.server import messages as m, pages
 from pete.server.log import Lines
 from pete.server.security import Origins
 from pete.server.web import address_in_network, listening
@@ -123,6 +125,21 @@ def test_a_page_may_have_in_itself_just_what_its_policy_names(house: Live, path:
         digests = [b64encode(sha256(content).digest()).decode() for content in inside]
         assert inside
         assert directives[directive].split() == ["'self'", *(f"'sha256-{d}'" for d in digests)]
+
+
+def test_pages_are_the_same_however_lines_end_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Git may write ``\\r\\n``; a browser reads them as ``\\n``, and takes digests of that."""
+    usual = pages.Pages()
+    shutil.copytree(str(pages.web()), tmp_path / "web")
+    for path in (tmp_path / "web").rglob("*.*"):
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    monkeypatch.setattr(pages, "web", lambda: tmp_path / "web")
+    other = pages.Pages()
+    assert other.version == usual.version
+    assert other.inside(pages.FIRST, ".js") == usual.inside(pages.FIRST, ".js")
+    assert other.file("table.css") == usual.file("table.css")
 
 
 def test_a_style_sheet_comes_in_one_piece(house: Live) -> None:

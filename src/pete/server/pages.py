@@ -61,7 +61,10 @@ class Pages:
     """The files as they were when the server started."""
 
     def __init__(self) -> None:
-        self._files = {path: entry.read_bytes() for path, entry in _paths(web())}
+        # all are texts; a browser takes digests of lines that end in \n, however they lie here
+        self._files = {
+            path: entry.read_text(encoding="utf-8").encode() for path, entry in _paths(web())
+        }
         digest = hashlib.sha256()
         for path, content in self._files.items():
             digest.update(f"{path} {len(content)} ".encode() + content)
