@@ -7,6 +7,7 @@ import pytest
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
 from pete.server.line import STAND_DOWN
+from pete.server.store import Stored
 
 
 async def playing(*names: str, **settings: Any) -> tuple[TestHouse, str, list[Viewer]]:
@@ -249,6 +250,22 @@ async def test_who_does_something_again_has_his_seat_back(way: str) -> None:
     house = await house.killed()
     again = await house.viewer(code, idle.name)
     assert again.view["seats"][seat]["bot"] is None, "and that is stored"
+
+
+async def test_who_comes_back_at_the_wrong_moment_for_the_store_is_told_so() -> None:
+    """With what is refused, too: a client waits for the answer before it sends anything else."""
+    house, _, (idle, one, _) = await idling()
+    await house.time.passes(120_000)
+    await one.say(m.StandIn, seat=idle.view["you"])
+    load, house.store.fails = house.store.load, True
+
+    async def loading(code: str) -> Stored | None:
+        house.store.fails = False
+        return await load(code)
+
+    house.store.load = loading  # type: ignore[method-assign]
+    assert (await idle.say(m.Start))["code"] == "store"
+    assert (await idle.say(m.Start))["code"] == "not owner"
 
 
 async def test_who_leaves_while_a_bot_plays_for_him_does_not_come_back_first() -> None:

@@ -207,22 +207,23 @@ class Keeper:
         deeds = self._deeds()
         if not isinstance(command, Leave):
             _give_back(line, deeds)
-        try:
-            if cause in self._declined:
-                raise self._declined[cause]
-            carry_out(command, line.person, deeds, self.attendance)
-        except Declined as declined:
-            await self._keep_and_tell(deeds)
-            answers.labels(answer=declined.code).inc()
-            self._decline(line, command.id, declined)
-            return
-        deeds.caused_by(*cause)
+        declined = self._declined.get(cause)
+        if declined is None:
+            try:
+                carry_out(command, line.person, deeds, self.attendance)
+                deeds.caused_by(*cause)
+            except Declined as why_not:
+                declined = why_not
         try:
             await self._keep_and_tell(deeds)
         except StoreError:
             why = line.say("It could not be saved, so it has not happened. Try again.")
             line.refuse("store", why, version=deeds.after, id=command.id)
             raise
+        if declined is not None:
+            answers.labels(answer=declined.code).inc()
+            self._decline(line, command.id, declined)
+            return
         answers.labels(answer="done").inc()
         line.send(Done(id=command.id, version=table.version))
 
