@@ -14,8 +14,6 @@ JUST_AWAY: Final = 10_000
 """Milliseconds that one waits for somebody who is gone as if he were here: he may be reloading."""
 OWNER_AWAY: Final = 120_000
 """Milliseconds after which, before the match, somebody else who is here becomes the owner."""
-
-
 IDLE_AFTER: Final = 120_000
 """Milliseconds at least that somebody with the turn is left in peace while he is here."""
 _IDLE_FACTOR: Final = 3

@@ -18,7 +18,7 @@ export function makeOffer(send) {
   function show(state, table) {
     const offered = offer(table, Date.now() + state.behind);
     element.hidden = offered === null;
-    const told = JSON.stringify([offered, offered && table.seats[offered].name]);
+    const told = JSON.stringify([offered, offered !== null && table.seats[offered].name]);
     if (element.getAttribute("data-told") === told) return;
     element.setAttribute("data-told", told);
     if (offered === null) return fill(element);

@@ -75,7 +75,7 @@ function backs(held) {
  * @param {Table} table
  * @param {Seat} seat
  */
-export function doing(state, table, seat) {
+function doing(state, table, seat) {
   if (seat.kind === "empty") return say("free");
   if (seat.away && seat.bot !== null) return say("away, a bot plays");
   if (seat.kind === "person" && seat.bot !== null) return say("a bot plays");
