@@ -45,6 +45,23 @@ def test_the_owner_chooses_which_bot_sits_where(
     looker.locator("#sit").wait_for()
 
 
+def test_whoever_comes_or_goes_leaves_the_owners_form_alone(
+    table: tuple[str, Any, list[Any]],
+) -> None:
+    """He has chosen rules and not yet sent them; once he has, it is gone."""
+    _, owner, (ben, _) = table
+    owner.click("#change-rules")
+    owner.locator(".preset", has_text="Pagat").click()
+    pagat = owner.locator("[name=preset]:checked")
+    ben.click("#leave")
+    owner.locator(".place.empty >> nth=1").wait_for()
+    assert pagat.get_attribute("value") == "pagat"
+    assert pagat.evaluate("(radio) => radio === document.activeElement")
+    owner.click("#change")
+    ben.locator(".card", has_text="Pagat").wait_for()
+    owner.locator(".rules-form").wait_for(state="detached")
+
+
 def test_the_owner_lets_others_change_places_and_hands_the_table_on(
     table: tuple[str, Any, list[Any]],
 ) -> None:

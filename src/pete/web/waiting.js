@@ -16,6 +16,7 @@ import { say } from "./words.js";
 export function makeWaiting(send, render) {
   const name = make("input", { id: "seat-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
   const element = make("div", { class: "waiting" });
+  const changer = makeChanger(send);
   let told = "";
   /** What the owner can do with the seats: on its way when he is seen to be it. @type {import("./arranging.js").Arranging | null} */
   let arranging = null;
@@ -26,14 +27,16 @@ export function makeWaiting(send, render) {
     const now = JSON.stringify([arranging?.version(), table.seats, table.you, table.owner_seat, table.owner, table.settings, table.options]);
     if (now === told) return;
     told = now;
-    const focused = document.activeElement?.id;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    changer.show(table);
     fill(
       element,
       make("section", { class: "card who-sits" }, make("h2", {}, say("At the table")), seats(table), begin(table), mine(table)),
       invitation(table),
-      make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && changer(table, send)),
+      make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && changer.element),
     );
-    if (focused) document.getElementById(focused)?.focus();
+    const again = focused?.isConnected ? focused : document.getElementById(focused?.id ?? "");
+    again?.focus({ preventScroll: true });
   }
 
   async function learnToArrange() {
@@ -151,16 +154,28 @@ export function bookAddress(table) {
 }
 
 /**
- * @param {Table} table
+ * The rules while the owner changes them: a form that stays as it is though others come and go.
+ *
  * @param {(wish: Wish) => void} send
  */
-function changer(table, send) {
+function makeChanger(send) {
   const place = make("div", {});
+  /** @type {Table["settings"] | null} */
+  let settings = null;
   const open = async () => {
     const [{ choices }, { rulesForm }] = await Promise.all([import("./ask.js"), import("./rulesform.js")]);
-    const form = rulesForm(await choices(), table.settings);
+    const known = await choices();
+    if (settings === null) return;
+    const form = rulesForm(known, settings);
     fill(place, form.element, make("p", { class: "buttons" },
       button("change", say("Play by these rules"), () => form.isSound() && send({ type: "change", settings: form.settings() }))));
   };
-  return make("div", {}, button("change-rules", say("Change the rules"), open), place);
+  return {
+    element: make("div", {}, button("change-rules", say("Change the rules"), open), place),
+    /** @param {Table} table */
+    show(table) {
+      if (JSON.stringify(settings) !== JSON.stringify(table.settings)) fill(place);
+      settings = table.settings;
+    },
+  };
 }
