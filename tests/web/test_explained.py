@@ -17,6 +17,11 @@ WASHED_UP = Scene(
     lambda table: table.phase == "round over" and someone_out(table),
     {"players": 3},
 )
+PARTNER_OUT = Scene(
+    "a partner washed up at the end",
+    lambda table: table.phase == "round over" and someone_out(table) and one_side_is_out(table),
+    {"players": 4, "teams": True},
+)
 
 
 def someone_out(table: Any) -> bool:
@@ -26,10 +31,20 @@ def someone_out(table: Any) -> bool:
     return ended.outcome.name == "DOMINO" and len(out) > 1
 
 
+def one_side_is_out(table: Any) -> bool:
+    """Only the partners who have won have no tile left."""
+    hands = table.last_end.hands
+    return {seat % 2 for seat, hand in enumerate(hands) if not hand} == {table.last_end.winner}
+
+
 @pytest.mark.parametrize(
     ("scene", "rules"),
-    [(SCENES["blocked"], ["R17", "R18"]), (WASHED_UP, ["R18", "R15"])],
-    ids=["a block", "washed up"],
+    [
+        (SCENES["blocked"], ["R17", "R18"]),
+        (WASHED_UP, ["R18", "R15"]),
+        (PARTNER_OUT, ["R18", "R15"]),
+    ],
+    ids=["a block", "washed up", "a partner washed up"],
 )
 def test_the_end_of_a_round_explains_itself(
     file: Path, context: Context, scene: Scene, rules: list[str]

@@ -40,7 +40,9 @@ export function endExplained(table) {
   const { ending, seats } = table;
   if (ending === null) return [];
   const found = [];
-  const isOut = ending.hands.some((hand, seat) => hand.length === 0 && (ending.end === "blocked" || seats[seat].side !== ending.winner));
+  const out = seats.filter(({ seat }) => ending.hands[seat].length === 0);
+  // after a domino one of them has gone out, perhaps the partner of another
+  const isOut = ending.end === "domino" ? out.length > 1 : out.some(({ side }) => ending.end === "blocked" || side !== ending.winner);
   if (ending.end === "blocked") found.push(block());
   if (ending.end !== "target" && ending.winner !== null) found.push(settlement(table));
   if (isOut) found.push(washedUp());
