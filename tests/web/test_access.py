@@ -165,9 +165,9 @@ def test_a_side_has_one_colour(staged: Served, context: Context) -> None:
     """The winner was told in the colour of whoever sat first, which the chart gave to another."""
     page = context().new_page()
     seated(page, staged, CODES["match-over"])
-    page.locator(".curve text.side-0").wait_for()
+    page.locator(".curve bdi.side-0").wait_for()
     colour = "(one) => getComputedStyle(one).color"
-    sides = [page.locator(f".curve text.side-{side}").evaluate(colour) for side in (0, 1)]
+    sides = [page.locator(f".curve bdi.side-{side}").evaluate(colour) for side in (0, 1)]
     assert sides[0] != sides[1]
     for place in (".tally dt", ".ending thead bdi"):
         assert [one.evaluate(colour) for one in page.locator(place).all()] == sides

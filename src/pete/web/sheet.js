@@ -107,7 +107,8 @@ export function curve(table) {
     }),
   );
   const labels = last.map(({ side, y }) =>
-    drawn("text", { class: `side-${side}`, x: across(rows.length - 1) + 6, y: y + 4 }, short(table.sides[side])),
+    // not a text, which can't be shortened to the room that there is
+    drawn("foreignObject", { x: across(rows.length - 1) + 6, y: y - 7, width: 98, height: 14 }, make("bdi", { class: `side-${side}` }, table.sides[side])),
   );
   return drawn(
     "svg",
@@ -125,6 +126,3 @@ export function curve(table) {
     ...labels,
   );
 }
-
-/** @param {string} name */
-const short = (name) => (name.length <= 15 ? name : `${name.slice(0, 14)}…`);
