@@ -257,6 +257,7 @@ async def test_who_is_sent_away_sits_down_no_more() -> None:
     assert (await anna.say(m.SendAway, seat=0))["code"] == "taken"
     assert (await anna.say(m.SendAway, seat=seat))["type"] == "done"
     assert (await anna.say(m.SendAway, seat=seat))["code"] == "not now", "nobody sits there"
+    assert troll.view["sent_away"] and not cleo.view["sent_away"], "his page can tell him at once"
     assert troll.view["you"] is None and cleo.view["seats"][seat]["kind"] == "empty"
     assert cleo.events()[-1]["what"] == "sent away" and "troll" in cleo.events()[-1]["text"]
     await anna.say(m.PutBot, seat=cleo.view["you"], bot=None)
@@ -270,6 +271,7 @@ async def test_who_is_sent_away_sits_down_no_more() -> None:
         again = await Viewer(house, name, visitor=visitor).join(code)
         assert (await again.say(m.Sit, id=f"try-{number}"))["code"] == "sent away"
         assert again.view["seats"][0]["name"] == "Anna", "he may look on"
+        assert again.view["sent_away"] == (name == "troll"), "known by his key"
     anna = await house.viewer(code, "Anna")
     await anna.say(m.Start, id="start")
     assert (await anna.say(m.SendAway, seat=1, id="late"))["code"] == "not now"

@@ -323,6 +323,36 @@ async def test_coming_back_adds_nothing_to_the_list_of_tables() -> None:
     assert (listed.code, listed.owner, listed.free, listed.onlookers) == (code, "Anna", 1, 0)
 
 
+async def test_how_many_look_on_is_true_at_any_time() -> None:
+    """For whoever comes, and when somebody sits down, gives his seat up, or is gone."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    anna = await house.viewer(code, "Anna")
+    ben, cleo = await house.viewer(code, "Ben"), await house.viewer(code, "Cleo")
+    assert cleo.view["onlookers"] == 2 and anna.heard[-1]["onlookers"] == 2
+    await ben.say(m.Sit, name="Ben")
+    assert {viewer.view["onlookers"] for viewer in (anna, ben, cleo)} == {1}
+    await ben.say(m.Leave)
+    assert {viewer.view["onlookers"] for viewer in (anna, ben, cleo)} == {2}
+    await cleo.go()
+    assert anna.heard[-1]["onlookers"] == 1
+
+
+async def test_a_changed_name_is_told_as_such() -> None:
+    """Also by who had none; who only takes another seat sits down there."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    anna, ben = await house.viewer(code, "Anna"), await house.viewer(code, "Ben")
+    for seat, name in ((1, ""), (1, "Ben"), (2, "Ben"), (2, "Benjamin")):
+        await ben.say(m.Sit, seat=seat, name=name)
+    assert [event["text"] for event in anna.events()] == [
+        "Player 2 sits down.",
+        "Player 2 is now called Ben.",
+        "Ben sits down.",
+        "Ben is now called Benjamin.",
+    ]
+
+
 async def test_a_name_is_no_key() -> None:
     """Whoever calls himself Anna has not Anna's seat."""
     house = TestHouse()

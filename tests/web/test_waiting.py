@@ -75,3 +75,35 @@ def test_the_owner_lets_others_change_places_and_hands_the_table_on(
     ben.locator("#start").wait_for()
     owner.locator(".begin", has_text="Ben starts the match.").wait_for()
     assert owner.locator("#start, #swap-1").count() == 0
+    focused = "document.activeElement.textContent"
+    assert owner.evaluate(focused) == "At the table", "the pressed button is gone"
+
+
+def test_whom_the_owner_sends_away_is_told_so(table: tuple[str, Any, list[Any]]) -> None:
+    """At once and after a reload: no seat is offered that he would be refused."""
+    _, owner, (ben, clara) = table
+    owner.click("#away-1")
+    owner.click("dialog .leave")
+    for _ in range(2):
+        ben.locator(".who-sits", has_text="The owner has sent you away.").wait_for()
+        assert ben.locator(".place.empty").count() == 2
+        assert ben.locator(".waiting button[id^=sit], #seat-name").count() == 0
+        ben.reload()
+    assert clara.locator("#leave").count() == 1
+
+
+def test_whoever_waited_sees_the_last_sentence_when_the_match_begins(
+    table: tuple[str, Any, list[Any]],
+) -> None:
+    """What was told while the table was still hidden could not be scrolled to then."""
+    _, owner, guests = table
+    owner.click("#start")
+    for page in (owner, *guests):
+        page.locator(".play-area .log p", has_text="Round 1").wait_for()
+        assert page.evaluate(
+            """() => {
+                const log = document.querySelector(".log");
+                const [seen, last] = [log, log.lastElementChild].map((e) => e.getBoundingClientRect());
+                return last.top >= seen.top - 1 && last.bottom <= seen.bottom + 1;
+            }"""
+        )

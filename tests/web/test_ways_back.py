@@ -25,6 +25,21 @@ def test_the_first_page_leads_back_to_a_match(served: Served, context: Context) 
     page.locator(".held").first.wait_for()
 
 
+def test_whoever_sits_there_is_told_in_the_language_of_the_page(
+    served: Served, context: Context
+) -> None:
+    """Bots are called otherwise in each, so what was kept at the table is not their names."""
+    page = context(language="ru").new_page()
+    page.goto(served.address)
+    page.click("#play")
+    page.locator(".held").first.wait_for()
+    page.context.add_cookies([{"name": "pete_language", "value": "en", "url": served.address}])
+    page.goto(served.address)
+    back = page.locator("#back a")
+    back.wait_for()
+    assert back.locator("span").inner_text() == "1 bot · being played"
+
+
 def test_a_table_that_was_left_or_is_unknown_is_not_offered(
     served: Served, context: Context
 ) -> None:

@@ -41,7 +41,8 @@ def tell_all(
         if line is but:
             continue
         holder = line.person.holder
-        is_somebody = table.seat_of(holder) is not None or holder == table.owner
+        is_somebody = holder == table.owner or holder in table.shut_out
+        is_somebody = is_somebody or table.seat_of(holder) is not None
         eyes = (holder if is_somebody else "", line.say)
         if eyes not in said:
             said[eyes] = encoded(tell(sight(table, attendance, line, now)))

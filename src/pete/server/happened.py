@@ -25,6 +25,8 @@ class Happened:
     """The round's number and its leader, of a deal."""
     name: str = ""
     """Who it was that sat down, left, or was sent away."""
+    old_name: str | None = None
+    """What he was called who sat here already and sat down anew; None: he had no seat."""
     sent_away: bool = False
     """Whether a person had the seat that was given to a bot or to nobody."""
 

@@ -350,6 +350,10 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     owner: bool
     """Whether the viewer is the owner."""
     owner_seat: int | None
+    sent_away: bool
+    """Whether the owner has sent the viewer away: he looks on and can't sit down here."""
+    onlookers: int
+    """How many are here without a seat."""
     settings: Settings
     options: dict[str, int | bool | str | None]
     """Every option's value, ``reserve`` as a number."""

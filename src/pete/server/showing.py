@@ -64,6 +64,8 @@ def shown_table(
         you=seat,
         owner=bool(holder) and table.owner == holder,
         owner_seat=table.seat_of(table.owner),
+        sent_away=holder in table.shut_out,
+        onlookers=presence.onlookers,
         settings=table.settings,
         options=_options(rules),
         terms=terms(table.settings, say),

@@ -151,9 +151,10 @@ class Table:
         self.version += 1
         if entry.cause is not None:
             self.answer(entry.cause)
-        name = self._name(entry)
+        name, old_name = self._name(entry), self._old_name(entry)
         sent_away = isinstance(entry, BotPut) and bool(self.chairs[entry.seat].holder)
-        told = self._told(entry, self._carry_out(entry), name=name, sent_away=sent_away)
+        events = self._carry_out(entry)
+        told = self._told(entry, events, name=name, old_name=old_name, sent_away=sent_away)
         self.past.extend(told)
         for happened in told:
             self.shown_at = max(self.shown_at, entry.at) + pace(happened, self.settings)
@@ -178,10 +179,19 @@ class Table:
         return [happened for happened in self.past if happened.version > version]
 
     def _told(
-        self, entry: AnyEntry, events: list[Event], *, name: str, sent_away: bool
+        self,
+        entry: AnyEntry,
+        events: list[Event],
+        *,
+        name: str,
+        old_name: str | None,
+        sent_away: bool,
     ) -> list[Happened]:
         if self.match is None or not isinstance(entry, RoundDealt | Moved):
-            return [Happened(self.version, entry, None, name=name, sent_away=sent_away)]
+            happened = Happened(
+                self.version, entry, None, name=name, old_name=old_name, sent_away=sent_away
+            )
+            return [happened]
         state = self.match.state
         held = tuple(state.held[: self.match.rules.players])
         told = [Happened(self.version, entry, event, held, state.drawable) for event in events]
@@ -194,6 +204,10 @@ class Table:
         if isinstance(entry, Sat):
             return entry.name
         return self.chairs[entry.seat].name if isinstance(entry, Left | BotPut | SentAway) else ""
+
+    def _old_name(self, entry: AnyEntry) -> str | None:
+        seat = self.seat_of(entry.holder) if isinstance(entry, Sat) else None
+        return None if seat is None else self.chairs[seat].name
 
     def _carry_out(self, entry: AnyEntry) -> list[Event]:
         match entry:

@@ -132,10 +132,17 @@ def _change(
     def name(seat: Seat) -> str:
         return names.names[seat] if seat < len(names.names) else ""
 
+    def called(name: str, seat: Seat) -> str:
+        return name or say("Player {number}", number=seat + 1)
+
     def person(seat: Seat) -> str:
-        return happened.name or say("Player {number}", number=seat + 1)
+        return called(happened.name, seat)
 
     match entry:
+        case j.Sat() if happened.old_name not in (None, happened.name):
+            old = called(happened.old_name or "", entry.seat)
+            text = say("{old} is now called {new}.", old=old, new=person(entry.seat))
+            return "sat", entry.seat, text
         case j.Sat():
             return "sat", entry.seat, say("{name} sits down.", name=person(entry.seat))
         case j.Left(bot=None):

@@ -142,7 +142,9 @@ export function makeArea(now, { link, send, render, help }) {
     show,
     /** @param {boolean} isHidden */
     hide(isHidden) {
+      const appears = element.hidden && !isHidden;
       element.hidden = isHidden;
+      if (appears) live.appear();
     },
     /** Shows the next event that waits. */
     showNext: pace.showNext,

@@ -33,8 +33,9 @@ async function stands(place) {
 }
 
 /** @param {Place} place @param {Listed} table */
-function wayBack({ code, others }, { phase }) {
+function wayBack({ code, others, bots = 0 }, { phase }) {
   const names = others.flatMap((name) => [make("bdi", {}, name), " · "]);
+  if (bots > 0) names.push(say.plural("{n} bot", "{n} bots", bots), " · ");
   return make(
     "a",
     { class: "button", href: `/t/${code}` },

@@ -23,5 +23,9 @@ export function makeLive() {
       while (element.children.length > KEPT) element.firstElementChild?.remove();
       element.scrollTop = sentence.offsetTop;
     },
+    /** It has come onto the page; what was told before could not be scrolled to. */
+    appear() {
+      element.scrollTop = /** @type {HTMLElement | null} */ (element.lastElementChild)?.offsetTop ?? 0;
+    },
   };
 }

@@ -58,7 +58,8 @@ const PLACES = 3;
 /**
  * @typedef {object} Place  a table at which somebody sits here
  * @property {string} code
- * @property {string[]} others  who sits there beside him
+ * @property {string[]} others  the people who sit there beside him
+ * @property {number} [bots]  how many bots do: they are called otherwise in each language
  */
 
 /** The tables at which somebody sits here, the newest first. @returns {Place[]} */

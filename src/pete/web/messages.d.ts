@@ -355,6 +355,8 @@ export interface Table {
   you: number | null;
   owner: boolean;
   owner_seat: number | null;
+  sent_away: boolean;
+  onlookers: number;
   settings: Settings;
   options: Record<string, number | boolean | string | null>;
   terms: string[];

@@ -25,7 +25,6 @@
  * @property {Happened[]} waiting  what is still to be shown
  * @property {Record<number, Note>} notes  by seat
  * @property {LaidEvent | null} last  the tile that was laid last, if it was seen to be laid
- * @property {number} onlookers
  * @property {number} behind  milliseconds by which the server's clock is ahead of ours
  */
 
@@ -36,7 +35,6 @@ export const NOTHING = {
   waiting: [],
   notes: {},
   last: null,
-  onlookers: 0,
   behind: 0,
 };
 
@@ -76,13 +74,14 @@ export function withNews(state, news, clock) {
  * @returns {State}
  */
 export function withPresence(state, presence, clock) {
-  const there = { ...state, onlookers: presence.onlookers, behind: presence.now - clock };
+  const there = { ...state, behind: presence.now - clock };
   if (state.table === null || state.shown === null || presence.version < state.table.version) return there;
   const absence = presence.seats.map(({ away, takeover_at, idle_at }) => ({ away, takeover_at, idle_at }));
   /** @param {Table} table */
   const told = (table) => ({
     ...table,
     deal_at: presence.deal_at,
+    onlookers: presence.onlookers,
     seats: table.seats.map((seat, number) => ({ ...seat, ...absence[number] })),
   });
   return { ...there, table: told(state.table), shown: told(state.shown) };

@@ -148,7 +148,7 @@ export function openTable(link, code) {
     wasInSettings = false;
     document.documentElement.classList.toggle("still", taste().pace === "once");
     adorn(room, { "data-phase": table.phase });
-    fill(about, aboutTold(now.state, table));
+    fill(about, aboutTold(table));
     waiting.element.hidden = !isWaiting;
     area?.hide(isWaiting);
     if (isWaiting) return waiting.show(table);
@@ -194,17 +194,15 @@ const dialogs = () => import("./dialogs.js");
 /** So that the first page shows the way back. @param {Table} table */
 function remember({ code, you, seats }) {
   if (you === null) return leavePlace(code);
-  const others = seats.filter(({ seat, name }) => seat !== you && name !== "");
-  keepPlace({ code, others: others.map(({ name }) => name) });
+  const people = seats.filter(({ seat, kind }) => seat !== you && kind === "person");
+  const bots = seats.filter(({ kind }) => kind === "bot").length;
+  keepPlace({ code, others: people.map(({ name }) => name), bots });
 }
 
-/**
- * @param {State} state
- * @param {Table} table
- */
-function aboutTold(state, table) {
+/** @param {Table} table */
+function aboutTold(table) {
   const target = say("to {target}", { target: String(table.options.target) });
   const round = table.round === null ? "" : `${say("Round {n}", { n: table.round + 1 })} · `;
-  const watching = state.onlookers > 0 ? ` · ${say.plural("{n} watches", "{n} watch", state.onlookers)}` : "";
+  const watching = table.onlookers > 0 ? ` · ${say.plural("{n} watches", "{n} watch", table.onlookers)}` : "";
   return `${round}${target}${watching}`;
 }

@@ -18,25 +18,28 @@ export function makeWaiting(send, render) {
   const element = make("div", { class: "waiting" });
   const changer = makeChanger(send);
   let told = "";
+  let isSentAwayTold = false;
   /** What the owner can do with the seats: on its way when he is seen to be it. @type {import("./arranging.js").Arranging | null} */
   let arranging = null;
 
   /** @param {Table} table */
   function show(table) {
     if (table.owner && arranging === null) learnToArrange();
-    const now = JSON.stringify([arranging?.version(), table.seats, table.you, table.owner_seat, table.owner, table.settings, table.options]);
+    const now = JSON.stringify([arranging?.version(), table.seats, table.you, table.owner_seat, table.owner, table.sent_away, table.settings, table.options]);
     if (now === told) return;
     told = now;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const wasHere = element.contains(focused);
     changer.show(table);
     fill(
       element,
-      make("section", { class: "card who-sits" }, make("h2", {}, say("At the table")), seats(table), begin(table), mine(table)),
+      make("section", { class: "card who-sits" }, make("h2", { id: "at-the-table", tabindex: -1 }, say("At the table")), seats(table), begin(table), mine(table)),
       invitation(table),
       make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && changer.element),
     );
     const again = focused?.isConnected ? focused : document.getElementById(focused?.id ?? "");
-    again?.focus({ preventScroll: true });
+    // what was pressed may be gone by its own effect
+    (again ?? (wasHere ? document.getElementById("at-the-table") : null))?.focus({ preventScroll: true });
   }
 
   async function learnToArrange() {
@@ -62,7 +65,7 @@ export function makeWaiting(send, render) {
           seat.seat === table.owner_seat && !table.owner && make("span", { class: "you" }, say("owner")),
           seat.away && make("span", { class: "you" }, say("away")),
           table.owner && arranging?.exchange(table, seat),
-          make("span", { class: "ways-here" }, seat.kind === "empty" && seatButton(table, seat), ...((table.owner && arranging?.ways(table, seat)) || [])),
+          make("span", { class: "ways-here" }, seat.kind === "empty" && !table.sent_away && seatButton(table, seat), ...((table.owner && arranging?.ways(table, seat)) || [])),
         ),
       ),
     );
@@ -81,6 +84,7 @@ export function makeWaiting(send, render) {
 
   /** @param {Table} table */
   function mine(table) {
+    if (table.sent_away) return sentAway();
     const seated = table.you !== null;
     const free = table.seats.some(({ kind }) => kind === "empty");
     if (!seated && !free) {
@@ -95,6 +99,13 @@ export function makeWaiting(send, render) {
         : make("button", { type: "submit", id: "sit", class: "primary" }, say("Sit down and play")),
       seated && button("leave", say("Leave the table"), () => send({ type: "leave" })),
     );
+  }
+
+  /** Read aloud once, though it is shown anew whenever the seats change. */
+  function sentAway() {
+    const role = isSentAwayTold ? null : "alert";
+    isSentAwayTold = true;
+    return make("p", { class: "trouble", role }, say("The owner has sent you away. You can look on, but not sit down here."));
   }
 
   /** @param {Table} table */
