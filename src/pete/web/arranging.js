@@ -39,7 +39,8 @@ export function makeArranging(send, render) {
     if (kind === "empty") return [button(`bot-${seat}`, say("Put a bot here"), () => put(table.settings.bot))];
     if (kind === "bot") {
       learnBots();
-      return [bots.length > 0 && botChoice(seat, bot, put), button(`bot-${seat}`, say("Take the bot away"), () => put(null))];
+      return [bots.length > 0 && botChoice(seat, bot, put), button(`bot-${seat}`, say("Take the bot away"), () => put(null)),
+        make("span", { class: "hint" }, bots.find(({ name }) => name === bot)?.text)];
     }
     if (seat === table.you) return [];
     const sendAway = async () => (await import("./dialogs.js")).askSendAway(whole, send);
@@ -57,22 +58,22 @@ export function makeArranging(send, render) {
    * @param {(name: string) => void} put
    */
   function botChoice(seat, now, put) {
-    const known = bots.map(({ name, label, text }) => make("option", { value: name, selected: name === now }, `${label}: ${text}`));
+    const known = bots.map(({ name, label, text }) => make("option", { value: name, selected: name === now, title: text }, label));
     const name = say("Which bot plays on seat {n}", { n: seat + 1 });
     return make("select", { id: `which-${seat}`, "aria-label": name, onchange: (event) => put(event.target.value) }, ...known);
   }
 
   /**
-   * Lets a seat and the next change places, whoever has them; nothing by the last seat.
+   * Lets a seat and the next change places, whoever has them; by the last seat it is not to be seen.
    *
    * @param {Table} table
    * @param {Seat} seat
    */
   function exchange({ seats }, { seat }) {
-    if (seat + 1 === seats.length) return null;
-    const name = say("Seats {one} and {other} change places", { one: seat + 1, other: seat + 2 });
+    const disabled = seat + 1 === seats.length;
+    const name = say("Seats {one} and {other}: swap", { one: seat + 1, other: seat + 2 });
     const press = () => send({ type: "swap", seat, other: seat + 1 });
-    return make("button", { type: "button", id: `swap-${seat}`, class: "exchange", "aria-label": name, title: name, onclick: press }, "↓↑");
+    return make("button", { type: "button", id: `swap-${seat}`, class: "exchange", disabled, "aria-label": name, title: name, onclick: press }, "↓↑", make("small", {}, say("swap")));
   }
 
   return {
