@@ -86,3 +86,76 @@ def test_the_sheet_shows_every_sum_within_its_column(
             }).map((part) => part.parentElement.textContent)"""
         )
         assert outside == []
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_on_a_phone_a_plate_shortens_the_name_alone(
+    file: Path, context: Context, width: int
+) -> None:
+    """The clock was printed over the name, “thinking” was cut, and names broke inside a word."""
+    store(file, {CODE: (SCENES["clocks"], "ru")})
+    with serving(file) as served:
+        page = context(language="ru", viewport={"width": width, "height": 640}).new_page()
+        page.goto(served.address)
+        page.evaluate(
+            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
+        )
+        page.goto(f"{served.address}/t/{CODE}")
+        page.locator(".your-turn .me .time").wait_for()
+        told = page.evaluate(
+            """() => {
+                const [own, ...others] = [".me", ".seats"].flatMap((place) =>
+                    [...document.querySelectorAll(`${place} .seat`)]);
+                const box = (plate, part) => plate.querySelector(part).getBoundingClientRect();
+                const line = box(others[0], ".name").height;
+                for (const plate of [own, ...others]) {
+                    plate.querySelector(".name").textContent = "Константинопольская";
+                }
+                others[0].querySelector(".what").textContent = "думает";
+                const cut = (part) => part.scrollWidth > part.clientWidth;
+                return {
+                    overlap: box(own, ".name").right - box(own, ".doing").left,
+                    lines: box(others[0], ".name").height / line,
+                    cut: [others[0], own].map((plate) => cut(plate.querySelector(".what"))),
+                };
+            }"""
+        )
+        assert told["overlap"] <= 0
+        assert told["lines"] == pytest.approx(1)
+        assert told["cut"] == [False, False]
+
+
+def test_the_keys_stand_beside_what_they_do(file: Path, context: Context) -> None:
+    """The longest was printed over its explanation."""
+    store(file, {CODE: (SCENES["early"], "ru")})
+    with serving(file) as served:
+        page = context(language="ru", viewport={"width": 320, "height": 640}).new_page()
+        page.goto(f"{served.address}/t/{CODE}")
+        page.click("[data-icon=help]")
+        page.locator(".keys kbd").first.wait_for()
+        overlaps = page.locator(".keys div").evaluate_all(
+            """(rows) => rows.map((row) => row.querySelector("kbd").getBoundingClientRect().right
+                - row.querySelector("dd").getBoundingClientRect().left)"""
+        )
+        assert overlaps
+        assert max(overlaps) <= 0
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_first_page_stands_still_under_a_press(
+    file: Path, context: Context, width: int
+) -> None:
+    """The place for what went wrong, moved behind the pressed button, pushed it up while empty."""
+    with serving(file) as served:
+        page = context(viewport={"width": width, "height": 800}).new_page()
+        page.goto(served.address)
+        page.locator("#first.ready").wait_for()
+        where = """() => [...document.querySelectorAll("#first h2, .way button")].map(
+            (one) => one.getBoundingClientRect().top + scrollY)"""
+        before = page.evaluate(where)
+        for pressed in ("friends", "watch"):
+            page.click(f"#{pressed}")
+            page.locator("#panel h2").wait_for()
+            page.locator("[aria-busy=true]").wait_for(state="detached")
+            assert page.locator(f"#{pressed} + #trouble").count() == 1
+            assert page.evaluate(where)[: len(before)] == before
