@@ -264,8 +264,8 @@ async def test_who_comes_back_at_the_wrong_moment_for_the_store_is_told_so() -> 
         return await load(code)
 
     house.store.load = loading  # type: ignore[method-assign]
-    assert (await idle.say(m.Start))["code"] == "store"
-    assert (await idle.say(m.Start))["code"] == "not owner"
+    assert (await idle.say(m.Rematch))["code"] == "store"
+    assert (await idle.say(m.Rematch))["code"] == "not now"
 
 
 async def test_who_leaves_while_a_bot_plays_for_him_does_not_come_back_first() -> None:
