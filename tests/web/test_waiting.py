@@ -103,7 +103,8 @@ def test_whoever_waited_sees_the_last_sentence_when_the_match_begins(
         assert page.evaluate(
             """() => {
                 const log = document.querySelector(".log");
-                const [seen, last] = [log, log.lastElementChild].map((e) => e.getBoundingClientRect());
+                const box = (one) => one.getBoundingClientRect();
+                const [seen, last] = [box(log), box(log.lastElementChild)];
                 return last.top >= seen.top - 1 && last.bottom <= seen.bottom + 1;
             }"""
         )
