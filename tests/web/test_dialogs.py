@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from page_player import wait_for
 from page_server import Served
 
 Context = Callable[..., Any]
@@ -33,6 +34,12 @@ def test_back_leaves_the_dialog_and_no_more(page: Any) -> None:
     page.locator("#first.ready").wait_for()
 
 
+def wait_for_no_trace(page: Any) -> None:
+    """Until the dialog's step is gone from the history."""
+    gone = "history.state?.dialog === undefined"
+    wait_for(lambda: page.evaluate(gone), why="the dialog has left its step in the history")
+
+
 @pytest.mark.parametrize("way", ["Escape", ".close"])
 def test_a_dialog_that_was_closed_leaves_nothing_behind(page: Any, way: str) -> None:
     """Nobody has to go back once for each time that he asked for help."""
@@ -44,7 +51,7 @@ def test_a_dialog_that_was_closed_leaves_nothing_behind(page: Any, way: str) -> 
         else:
             page.click(way)
         page.locator("dialog").wait_for(state="detached")
-        page.wait_for_function("history.state?.dialog === undefined")
+        wait_for_no_trace(page)
     page.go_back()
     page.locator("#first.ready").wait_for()
 
@@ -56,7 +63,7 @@ def test_another_language_leaves_the_settings_open(page: Any) -> None:
     page.locator("dialog[aria-label='Настройки']").wait_for()
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
-    page.wait_for_function("history.state?.dialog === undefined")
+    wait_for_no_trace(page)
     page.reload()
     page.locator(".held").first.wait_for()
     assert page.locator("dialog").count() == 0

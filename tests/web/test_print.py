@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from page_player import wait_for
 from page_scenes import KEYS, SCENES, store
 from page_server import serving
 
@@ -47,7 +48,7 @@ def test_the_end_is_printed_whole(file: Path, context: Context, scene: str) -> N
             )
             page.goto(f"{served.address}/t/{CODE}")
             page.locator(".ending:not([hidden])").wait_for()
-            page.wait_for_function(PAPER_IS_THERE)
+            wait_for(lambda page=page: page.evaluate(PAPER_IS_THERE), why="print.css comes late")
             rounds = page.locator(".side-sheet tbody").count()
             page.emulate_media(media="print")
             found = page.evaluate(ON_PAPER)
