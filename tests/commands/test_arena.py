@@ -254,16 +254,21 @@ def assert_gone(pids: Path) -> None:
             pytest.fail(f"process {pid} is still there")
 
 
-def test_ctrl_c_shows_what_was_measured(tmp_path: Path) -> None:
-    """In a terminal: the bar goes, the table comes, and nothing is left behind."""
-    child = pexpect.spawn(
+def at_a_terminal(command: list[str]) -> "pexpect.spawn[str]":
+    """A Python program in a window of 100 columns."""
+    return pexpect.spawn(
         sys.executable,
-        slow_command(tmp_path),
+        command,
         dimensions=(24, 100),
         timeout=60,
         encoding="utf-8",
         codec_errors="replace",
     )
+
+
+def test_ctrl_c_shows_what_was_measured(tmp_path: Path) -> None:
+    """In a terminal: the bar goes, the table comes, and nothing is left behind."""
+    child = at_a_terminal(slow_command(tmp_path))
     child.expect(r"± \d+\.\d\d")
     child.expect("time left")
     child.sendintr()
@@ -278,14 +283,7 @@ def test_ctrl_c_shows_what_was_measured(tmp_path: Path) -> None:
 
 def test_ctrl_c_twice_ends_it_at_once(tmp_path: Path) -> None:
     """Even while the first is still being answered: no traceback, and nothing is left behind."""
-    child = pexpect.spawn(
-        sys.executable,
-        slow_command(tmp_path),
-        dimensions=(24, 100),
-        timeout=60,
-        encoding="utf-8",
-        codec_errors="replace",
-    )
+    child = at_a_terminal(slow_command(tmp_path))
     child.expect("dealing")
     child.sendintr()
     child.sendintr()
