@@ -12,7 +12,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play host terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake secrets slow-line load ladder clean
+.PHONY: play host terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake strain secrets slow-line load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -59,6 +59,10 @@ bench-playouts: $(DEV) ## random rounds beside the same work in plain C; needs g
 shake: $(DEV) $(PAGE_TOOLS) ## the tests five times, with other deals each time; takes half an hour
 	@scripts/browser.sh
 	@for luck in 1 2 3 4 5; do $(BIN)/pytest -q --luck $$luck || exit; done
+
+strain: $(DEV) $(PAGE_TOOLS) ## the page's tests on a line where all comes late; takes a quarter of an hour
+	@scripts/browser.sh
+	@$(BIN)/pytest -q tests/web --strain 1500
 
 secrets: $(DEV) ## thousands of random tables, every outgoing byte checked; takes minutes
 	PETE_SECRET_TABLES=2000 $(BIN)/pytest -q tests/server/test_secrets.py

@@ -11,13 +11,22 @@ from random import Random
 import pytest
 from hypothesis import settings
 
+import page_server
+
 settings.register_profile("same", deadline=None, derandomize=True, database=None)
 settings.register_profile("other", deadline=None, database=None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--luck WORD``."""
+    """``--luck WORD``, ``--strain MS``."""
     parser.addoption("--luck", default="", help="another word: other deals in every test")
+    parser.addoption(
+        "--strain",
+        type=float,
+        default=0.0,
+        metavar="MS",
+        help="the browser and the server hear of each other late, by this at most",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -26,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     A shell that runs the tests in the background has them ignore it, and so would the
     programs that they interrupt.
     """
+    page_server.STRAIN = config.getoption("strain") / 1000
     settings.load_profile("other" if config.getoption("luck") else "same")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.request import urlopen
 
@@ -16,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ports import free_port
+from strained_line import StrainedLine
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = (
@@ -29,6 +31,8 @@ FLAGS = (
     "--disable-sync",
 )
 STARTS_WITHIN = 30.0
+STRAIN = 0.0
+"""Seconds by which all that a browser and its server say comes late, at most: ``--strain``."""
 
 
 class Served:
@@ -37,7 +41,10 @@ class Served:
     def __init__(self, file: Path, seed: str = "") -> None:
         self.file, self.seed = file, seed
         self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        came_to = free_port() if STRAIN else self.port
+        if STRAIN:
+            StrainedLine(came_to, self.port, STRAIN, Random(seed))
+        self.address = f"http://127.0.0.1:{came_to}"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -62,7 +69,7 @@ class Served:
 
     def _answers(self) -> bool:
         try:
-            with urlopen(f"{self.address}/healthz", timeout=1) as answer:
+            with urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=1) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False

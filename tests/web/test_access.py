@@ -89,11 +89,12 @@ def test_nothing_serious_before_the_table(served: Served, context: Context, ligh
     page.click("#open")
     page.locator(".qr").wait_for()
     assert serious(page) == []
-    page.click("[data-icon=help]")
-    assert serious(page) == []
-    page.keyboard.press("Escape")
-    page.click("[data-icon=settings]")
-    assert serious(page) == []
+    for dialog in ("help", "settings"):
+        page.click(f"[data-icon={dialog}]")
+        page.locator("dialog").wait_for()
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
     page.goto(f"{served.address}/book/ru")
     assert serious(page) == []
     page.goto(f"{served.address}/t/ZZZZZZ")

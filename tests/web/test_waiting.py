@@ -24,6 +24,7 @@ def table(served: Served, context: Context) -> tuple[str, Any, list[Any]]:
         guest.fill("#seat-name", name)
         guest.click("#sit")
         guest.locator("#leave").wait_for()
+        owner.locator(NAMES, has_text=name).wait_for()  # he arranges what he sees
         guests.append(guest)
     return code, owner, guests
 
