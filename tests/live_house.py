@@ -23,6 +23,8 @@ from pete.server.sqlite import SqliteStore
 from pete.server.web import Server, address_of, listening
 
 GENEROUS = Rate(1e9, 1e9)
+PATIENCE = 60.0
+"""Seconds within which a server answers; only a fault takes as long."""
 FREE = Rates(GENEROUS, GENEROUS, GENEROUS, 10_000)
 
 
@@ -48,7 +50,7 @@ class Live:
         for name, value in headers.items():
             wish.add_header(name.replace("_", "-"), value)
         try:
-            with urllib.request.urlopen(wish, timeout=10) as answer:
+            with urllib.request.urlopen(wish, timeout=PATIENCE) as answer:
                 return answer.status, dict(answer.headers), answer.read()
         except urllib.error.HTTPError as error:
             with error:
@@ -87,7 +89,7 @@ class Player:
     def say(self, message: dict[str, Any]) -> None:
         self.line.send(json.dumps(message))
 
-    def hear(self, timeout: float = 10) -> dict[str, Any]:
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.line.recv(timeout=timeout))
         self.heard.append(message)
         if message["type"] in ("table", "news"):
@@ -99,7 +101,7 @@ class Player:
             pass
         return message
 
-    def until_closed(self, timeout: float = 10) -> int | None:
+    def until_closed(self, timeout: float = PATIENCE) -> int | None:
         """Hear all there is; the code with which the socket is closed then."""
         try:
             while True:
@@ -141,7 +143,7 @@ def live(path: Path, *, rates: Rates | None = FREE) -> Iterator[Live]:
             yield house
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(PATIENCE)
         assert not thread.is_alive(), "the server does not stop"
 
 
@@ -161,9 +163,8 @@ def served(path: Path, port: int, *more: str) -> tuple["subprocess.Popen[str]", 
         text=True,
     )
     house = Live(f"http://127.0.0.1:{port}")
-    for _ in range(1000):
-        if process.poll() is not None:
-            break
+    deadline = time.monotonic() + PATIENCE
+    while process.poll() is None and time.monotonic() < deadline:
         with contextlib.suppress(OSError):
             if house.request("/healthz")[0] == 200:
                 return process, house

@@ -144,6 +144,6 @@ def scores(page: Any) -> list[int]:
 
 def record_of(served: Served, code: str) -> dict[str, Any]:
     """The record that the server gives out."""
-    with urlopen(f"{served.address}/tables/{code}/record", timeout=10) as answer:
+    with urlopen(f"{served.address}/tables/{code}/record", timeout=PATIENCE) as answer:
         record: dict[str, Any] = json.load(answer)
         return record

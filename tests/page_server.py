@@ -30,7 +30,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-STARTS_WITHIN = 30.0
+STARTS_WITHIN = 60.0
 STRAIN = 0.0
 """Seconds by which all that a browser and its server say comes late, at most: ``--strain``."""
 
@@ -95,7 +95,7 @@ def sitting(served: Served, code: str, key: str) -> Iterator[None]:
         reader = threading.Thread(target=_read_all, args=(socket,), daemon=True)
         reader.start()
         yield
-    reader.join(5)
+    reader.join(STARTS_WITHIN)
 
 
 def _read_all(socket: ClientConnection) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pexpect
 import pyte
 
-PATIENCE = 20.0
-"""Seconds after which a screen that doesn't come is given up."""
+PATIENCE = 60.0
+"""Seconds after which a screen that doesn't come is given up; only a fault takes as long."""
 _WIDER = 3
 """How much wider the second, measuring screen is."""
 
@@ -85,10 +85,14 @@ class Terminal:
             self._read()
 
     def settled(self) -> str:
-        """Read on until it has written nothing for a while: it waits."""
+        """Read on until it has nothing more to write and sleeps: it waits.
+
+        On a busy machine it may write nothing for a while because others have the
+        processor; then it doesn't sleep.
+        """
         quiet = 0
         while quiet < 3:
-            quiet = 0 if self._read() else quiet + 1
+            quiet = 0 if self._read() or self._is_at_work() else quiet + 1
         return self.text
 
     def ended(self) -> int:
@@ -111,6 +115,13 @@ class Terminal:
     def widest(self) -> int:
         """How many columns the widest line on the screen takes."""
         return max(len(line.rstrip()) for line in self._measuring.display)
+
+    def _is_at_work(self) -> bool:
+        try:
+            told = Path(f"/proc/{self.process.pid}/stat").read_text()
+        except FileNotFoundError:  # it has ended, or this system tells it elsewhere
+            return False
+        return told.rpartition(")")[2].split()[0] in "RD"
 
     def _read(self) -> bool:
         try:

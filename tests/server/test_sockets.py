@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from live_house import FREE, GENEROUS, Live, fresh_key, live
+from live_house import FREE, GENEROUS, PATIENCE, Live, fresh_key, live
 from pete.server.front import Rates
 from pete.server.limits import Rate
 
@@ -268,14 +268,14 @@ def test_a_stop_says_come_back_and_takes_less_than_five_seconds(tmp_path: Path) 
             player.until("table")
         ends: list[Any] = []
         threads = [
-            threading.Thread(target=lambda player=player: ends.append(player.until_closed(20)))
+            threading.Thread(target=lambda player=player: ends.append(player.until_closed()))
             for player in players
         ]
         for thread in threads:
             thread.start()
         house.stop()
         for thread in threads:
-            thread.join(5)
+            thread.join(PATIENCE)
     assert ends == [1012] * 5
     for player in players:
         assert player.heard[-1]["type"] == "closing" and player.heard[-1]["retry"] > 0
