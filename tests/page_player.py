@@ -59,7 +59,8 @@ def wait_for(what: Callable[[], Any], *, why: str) -> Any:
     """What comes of it, as soon as it is true."""
     deadline = time.monotonic() + PATIENCE
     while not (found := what()):
-        assert time.monotonic() < deadline, why
+        if time.monotonic() > deadline:
+            raise TimeoutError(why)
         time.sleep(0.02)
     return found
 
@@ -113,7 +114,8 @@ def play_on(
     while not all(until(page) for page in pages):
         if True in [act(page) for page in pages]:
             moved = time.monotonic()
-        assert time.monotonic() < moved + PATIENCE, "nothing moves any more"
+        if time.monotonic() > moved + PATIENCE:
+            raise TimeoutError("nothing moves any more")
         time.sleep(0.01)
 
 

@@ -9,7 +9,22 @@ import pytest
 from page_player import opened
 from page_server import CHROMIUM, Served, launched, serving
 
+HERE = Path(__file__).parent
 WHY_NOT = "no Chromium is installed: scripts/browser.sh brings it"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A wait that ran out may be the machine's fault, and is tried once more; a fault is not.
+
+    Neither is a wait when the tests are shaken: that is how those are found that depend on
+    the machine.
+    """
+    if config.getoption("luck") or config.getoption("strain"):
+        return
+    again = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"])
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(again)
 
 
 @pytest.fixture(scope="session")
