@@ -5,8 +5,7 @@ import { invitation } from "./invitation.js";
 import { dress, prefer, speak, taste } from "./memory.js";
 import { sheet } from "./sheet.js";
 import { ruleLink, terms } from "./terms.js";
-import { bookAddress } from "./waiting.js";
-import { language, say } from "./words.js";
+import { bookAddress, language, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Table} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
@@ -62,7 +61,6 @@ export function openInvitation(table) {
 
 /** The keys, and how one plays. @param {Table | null} table */
 export function openHelp(table) {
-  const book = table === null ? `/book/${language()}` : bookAddress(table);
   const keys = [
     ["1–9", say("play that tile of your hand")],
     ["← → Home End", say("go along your hand")],
@@ -82,7 +80,7 @@ export function openHelp(table) {
     say("Help"),
     make("p", {}, say("Tiles that fit stand up. Click one to play it; if it fits both ends, choose one. When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points.")),
     make("p", {}, say("A double at an end counts all its pips. On the tiles that you may lay, “=15” is what the ends would add up to, and “+3” are the points for it.")),
-    make("p", {}, make("a", { href: book, target: "_blank" }, say("The rules of this table"))),
+    make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
     table !== null && make(
       "dl",
       { class: "terms" },

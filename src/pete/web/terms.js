@@ -1,8 +1,7 @@
 /** What the words of the game mean, a sentence each, with the number of the rule. */
 
 import { make } from "./elements.js";
-import { bookAddress } from "./waiting.js";
-import { say } from "./words.js";
+import { bookAddress, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Table} Table */
 

@@ -3,7 +3,7 @@
 import { button, fill, make } from "./elements.js";
 import { invitation } from "./invitation.js";
 import { keepName, knownName } from "./memory.js";
-import { say } from "./words.js";
+import { bookAddress, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Table} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
@@ -152,16 +152,6 @@ function summary(table) {
     make("p", {}, facts.join(" · ")),
     make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
   ];
-}
-
-/**
- * Where the rules of a table are to be read.
- *
- * @param {Table} table
- */
-export function bookAddress(table) {
-  const query = new URLSearchParams(Object.entries(table.options).map(([name, value]) => [name, String(value)]));
-  return `/book/${document.documentElement.lang}?${query}`;
 }
 
 /**

@@ -16,6 +16,16 @@ let rules = new Intl.PluralRules("en");
 /** The page's language. */
 export const language = () => document.documentElement.lang || "en";
 
+/**
+ * Where the rule book is to be read in that language, as it holds at a table.
+ *
+ * @param {import("./messages.js").Table | null} table
+ */
+export function bookAddress(table) {
+  const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
+  return `/book/${language()}?${query}`;
+}
+
 /** @type {Promise<void> | null} */
 let learning = null;
 
