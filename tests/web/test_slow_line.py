@@ -12,6 +12,7 @@ import pytest
 
 from page_player import create
 from page_server import Served
+from pete.words import words
 
 Context = Callable[..., Any]
 
@@ -96,6 +97,24 @@ def test_who_comes_by_a_link_sits_down_before_the_board_is_there(
     assert ben.locator(".notice:not([hidden])").count() == 0
 
 
+def test_what_is_pressed_before_the_last_answer_is_not_lost(
+    served: Served, context: Context
+) -> None:
+    """What was sent has been seen to happen, so its answer says nothing new; it may come late."""
+    anna, ben = context().new_page(), context().new_page()
+    code = create(anna, served, {})
+
+    def without_answers(line: Any) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda text: '"type":"done"' in text or line.send(text))
+
+    ben.route_web_socket(re.compile("/socket$"), without_answers)
+    ben.goto(f"{served.address}/t/{code}")
+    ben.click("#sit")
+    ben.click("#leave")
+    ben.locator("#sit").wait_for()
+
+
 def test_a_table_that_does_not_come_says_so(served: Served, context: Context) -> None:
     """A line that breaks while the page comes leaves no promise on it."""
     page = context().new_page()
@@ -103,3 +122,39 @@ def test_a_table_that_does_not_come_says_so(served: Served, context: Context) ->
     page.route(re.compile(r"/static/\w+/table\.js"), lambda route: route.abort())
     page.goto(f"{served.address}/t/{code}")
     page.locator(".notice", has_text="can't be reached").wait_for()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_board_that_does_not_come_is_told_and_can_be_fetched_again(
+    served: Served, context: Context, language: str
+) -> None:
+    """Else the table would be laid for ever; all that was played is on the server."""
+    page = context(language=language).new_page()
+    create(page, served, {"rules": {"target": 100}})
+    page.locator("#start").wait_for()
+    page.route(re.compile(r"/static/\w+/board\.js"), lambda route: route.abort())
+    page.reload()
+    page.click("#start")
+    told = page.locator(".notice.missing")
+    told.wait_for()
+    assert words(language)("A part of the page could not be loaded.") in told.inner_text()
+    page.locator(".notice:not(.missing)").wait_for(state="hidden")
+    page.unroute_all()
+    # the match may have begun before or after the page is there again
+    page.click("#load-again")
+    told.wait_for(state="detached")
+    page.locator(".held").first.wait_for()
+
+
+def test_a_button_whose_part_does_not_come_says_so_once(served: Served, context: Context) -> None:
+    """Instead of doing nothing."""
+    page = context().new_page()
+    create(page, served, {"rules": {"target": 100}})
+    page.locator("#start").wait_for()
+    page.route(re.compile(r"/static/\w+/(dialogs|rulesform)\.js"), lambda route: route.abort())
+    page.reload()
+    page.click("[data-icon=help]")
+    page.locator("#load-again").wait_for()
+    page.click("[data-icon=settings]")
+    page.click("#change-rules")
+    assert page.locator(".notice.missing").count() == 1

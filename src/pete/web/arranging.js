@@ -1,6 +1,7 @@
 /** What the owner can do with the seats before the match. */
 
 import { button, make } from "./elements.js";
+import { withPart } from "./enter.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./ask.js").Choices} Choices */
@@ -18,12 +19,13 @@ export function makeArranging(send, render) {
   let bots = [];
   let areBotsAsked = false;
 
-  async function learnBots() {
+  function learnBots() {
     if (areBotsAsked) return;
     areBotsAsked = true;
-    const { choices } = await import("./ask.js");
-    bots = (await choices()).bots;
-    render();
+    withPart(import("./ask.js").then(({ choices }) => choices()), (known) => {
+      bots = known.bots;
+      render();
+    });
   }
 
   /**
@@ -43,7 +45,7 @@ export function makeArranging(send, render) {
         make("span", { class: "hint" }, bots.find(({ name }) => name === bot)?.text)];
     }
     if (seat === table.you) return [];
-    const sendAway = async () => (await import("./dialogs.js")).askSendAway(whole, send);
+    const sendAway = () => withPart(import("./dialogs.js"), ({ askSendAway }) => askSendAway(whole, send));
     return [
       // who has lost his key may sit down anew
       away && button(`free-${seat}`, say("Free this seat"), () => put(null)),

@@ -1,6 +1,7 @@
 /** The table before the match: who sits where, the invitation, the rules. */
 
 import { button, fill, make } from "./elements.js";
+import { withPart } from "./enter.js";
 import { invitation } from "./invitation.js";
 import { keepName, knownName } from "./memory.js";
 import { bookAddress, say } from "./words.js";
@@ -42,10 +43,11 @@ export function makeWaiting(send, render) {
     (again ?? (wasHere ? document.getElementById("at-the-table") : null))?.focus({ preventScroll: true });
   }
 
-  async function learnToArrange() {
-    const { makeArranging } = await import("./arranging.js");
-    arranging ??= makeArranging(send, render);
-    render();
+  function learnToArrange() {
+    withPart(import("./arranging.js"), ({ makeArranging }) => {
+      arranging ??= makeArranging(send, render);
+      render();
+    });
   }
 
   /** @param {Table} table */
@@ -163,14 +165,12 @@ function makeChanger(send) {
   const place = make("div", {});
   /** @type {Table["settings"] | null} */
   let settings = null;
-  const open = async () => {
-    const [{ choices }, { rulesForm }] = await Promise.all([import("./ask.js"), import("./rulesform.js")]);
-    const known = await choices();
+  const open = () => withPart(Promise.all([import("./rulesform.js"), import("./ask.js").then(({ choices }) => choices())]), ([{ rulesForm }, known]) => {
     if (settings === null) return;
     const form = rulesForm(known, settings);
     fill(place, form.element, make("p", { class: "buttons" },
       button("change", say("Play by these rules"), () => form.isSound() && send({ type: "change", settings: form.settings() }))));
-  };
+  });
   return {
     element: make("div", {}, button("change-rules", say("Change the rules"), open), place),
     /** @param {Table} table */
