@@ -1,6 +1,7 @@
 /** The table: hears the server, keeps what it told, and shows the room before the match and in it. */
 
 import { adorn, fill, make } from "./elements.js";
+import { withPart } from "./enter.js";
 import { iconButton, picture as icon } from "./icons.js";
 import { keepPlace, leavePlace, taste } from "./memory.js";
 import { NOTHING, settled, withNews, withPresence, withTable } from "./state.js";
@@ -45,10 +46,10 @@ export function openTable(link, code) {
     { class: "bar" },
     make("a", { href: "/", class: "home", "aria-label": say("First page") }, icon("home")),
     about,
-    iconButton("sheet", say("Score sheet"), async () => (await dialogs()).openSheet(now.state.shown)),
-    iconButton("invite", say("Invite"), async () => (await dialogs()).openInvitation(now.state.shown)),
+    iconButton("sheet", say("Score sheet"), () => withPart(dialogs(), ({ openSheet }) => openSheet(now.state.shown))),
+    iconButton("invite", say("Invite"), () => withPart(dialogs(), ({ openInvitation }) => openInvitation(now.state.shown))),
     iconButton("settings", say("Settings"), openSettings),
-    iconButton("help", say("Help"), async () => (await dialogs()).openHelp(now.state.shown)),
+    iconButton("help", say("Help"), help),
   );
   const room = make("main", { class: "room", "data-phase": "opening" }, bar, notice, waiting.element);
   waiting.element.hidden = true;
@@ -62,14 +63,18 @@ export function openTable(link, code) {
       render();
     },
   });
-  import("./area.js").then(({ makeArea }) => {
-    area = makeArea(now, { link, send, render, help: async () => (await dialogs()).openHelp(now.state.shown) });
+  withPart(import("./area.js"), ({ makeArea }) => {
+    area = makeArea(now, { link, send, render, help });
     room.append(...area.elements);
     area.showNext();
   });
 
-  async function openSettings() {
-    (await dialogs()).openSettings(now.state.shown, { changed: render, send });
+  function help() {
+    withPart(dialogs(), ({ openHelp }) => openHelp(now.state.shown));
+  }
+
+  function openSettings() {
+    withPart(dialogs(), ({ openSettings }) => openSettings(now.state.shown, { changed: render, send }));
   }
 
   /** @param {Outgoing} message */
