@@ -252,6 +252,31 @@ async def test_who_does_something_again_has_his_seat_back(way: str) -> None:
     assert again.view["seats"][seat]["bot"] is None, "and that is stored"
 
 
+async def test_the_first_move_of_who_was_played_for_is_made() -> None:
+    """His seat is back by it, and the click is not lost; sent again, it is done once."""
+    house, _, (idle, one, _) = await idling(pace=3)
+    seat = idle.view["you"]
+    await house.time.passes(600_000)
+    assert (await one.say(m.StandIn, seat=seat))["type"] == "done"
+    version, move = idle.view["version"], idle.moves()[0]
+    assert idle.view["turn"] == seat and idle.view["seats"][seat]["bot"]
+    first = await idle.say(m.Play, move=move, id="first", version=version)
+    assert first["type"] == "done"
+    assert await idle.say(m.Play, move=move, id="first", version=version) == first
+    told = [event for event in one.events() if event.get("seat") == seat]
+    assert [e.get("what", "moved") for e in told[-3:]] == ["taken over", "given back", "moved"]
+    late = await idle.say(m.Play, move="draw", version=version)
+    assert late["code"] == "stale", "another move has come between"
+
+
+async def test_a_move_that_crosses_with_the_bot_that_steps_in_is_made() -> None:
+    house, _, (idle, one, _) = await idling(pace=3)
+    version, move = idle.view["version"], idle.moves()[0]
+    await house.time.passes(600_000)
+    assert (await one.say(m.StandIn, seat=idle.view["you"]))["type"] == "done"
+    assert (await idle.say(m.Play, move=move, version=version))["type"] == "done"
+
+
 async def test_who_comes_back_at_the_wrong_moment_for_the_store_is_told_so() -> None:
     """With what is refused, too: a client waits for the answer before it sends anything else."""
     house, _, (idle, one, _) = await idling()

@@ -211,7 +211,8 @@ def _check_not_own(table: Table, seat: Seat, person: Person) -> None:
 def _play(command: Play, person: Person, deeds: Deeds) -> None:
     table = deeds.table
     seat = _own_seat(table, person)
-    if not table.turn_version <= command.version <= table.version:
+    # a bot that has stood in and made no move makes nobody late
+    if not table.moved_version <= command.version <= table.version:
         raise Declined("stale", STALE)
     if table.match is None or table.turn is None:
         raise Declined("not now", "No round is being played.")

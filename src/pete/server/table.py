@@ -93,6 +93,8 @@ class Table:
     """When the screens have shown everything, each at its pace."""
     turn_version: int = 0
     """The version since which the decision that is waited for has been the same."""
+    moved_version: int = 0
+    """The version of the last move or deal: who has seen it can decide what follows."""
     turn_since: int = 0
     """When the screens have shown what led to it."""
     seats_version: int = 0
@@ -287,6 +289,7 @@ class Table:
             self.chairs[self.match.turn].timed_out = entry.by == "clock"
             events = self.match.play(read_move(entry.move, self.match.state.ends))
         self.rounds[-1] += events
+        self.moved_version = self.version
         self._turn(entry)
         if entry.banks is not None:
             self.banks = entry.banks
