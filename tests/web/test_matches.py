@@ -133,6 +133,7 @@ def test_one_plays_alone_by_keyboard(served: Served, context: Context) -> None:
     """From the first page to the end of a match, without a pointer."""
     page = context().new_page()
     create(page, served, {"rules": {"target": 12, "preset": "russian"}})
+    page.locator("#start").wait_for()
     for _ in range(60):
         if page.evaluate("document.activeElement?.id") == "start":
             break

@@ -19,7 +19,7 @@ import { say } from "./words.js";
  * @typedef {object} Now  how things are; whoever changes it shows it
  * @property {State} state
  * @property {Line} line
- * @property {{id: string, move: string, tile: string | null} | null} sent  what was sent and isn't answered: nothing else is sent meanwhile
+ * @property {{id: string, version: number, move: string | null, tile: string | null} | null} sent  what was sent, at which version, and isn't answered: nothing else is sent meanwhile
  */
 
 /**
@@ -122,7 +122,8 @@ export function openTable(link, code) {
   function answered(version) {
     const { sent, state } = now;
     if (sent === null) return;
-    const isDone = version > (state.shown?.version ?? 0) && state.waiting.some((event) => "move" in event && event.move === sent.move);
+    const isMade = version > (state.shown?.version ?? 0) && state.waiting.some((event) => "move" in event && event.move === sent.move);
+    const isDone = sent.move === null ? version > sent.version : isMade;
     if (isDone || !link.awaits(sent.id)) now.sent = null;
   }
 
@@ -136,8 +137,8 @@ export function openTable(link, code) {
   /** @param {Wish} wish @param {string | null} [tile] */
   function send(wish, tile = null) {
     if (now.sent !== null && link.awaits(now.sent.id)) return;
-    const move = wish.type === "play" ? wish.move : wish.type;
-    now.sent = { id: link.command(wish), move, tile };
+    const move = wish.type === "play" ? wish.move : null;
+    now.sent = { id: link.command(wish), version: now.state.table?.version ?? 0, move, tile };
     render();
   }
 
