@@ -218,6 +218,38 @@ def test_whoever_sits_elsewhere_is_told_so_and_does_not_knock_again(
     page.locator(".held").first.wait_for()
 
 
+def test_only_a_question_without_an_answer_tells_that_the_line_is_dead(
+    served: Served, context: Context
+) -> None:
+    """A page that nobody looks at looks at its clock once a minute; its line lives all the same."""
+    page = context().new_page()
+    page.clock.install()
+    answers: list[str] = []
+    deaf = False
+
+    def line(socket: Any) -> None:
+        server = socket.connect_to_server()
+
+        def hear(text: str) -> None:
+            answers.append(text)
+            if not deaf:
+                socket.send(text)
+
+        server.on_message(hear)
+
+    page.route_web_socket(re.compile("/socket$"), line)
+    create(page, served, {})
+    page.locator("#start").wait_for()
+    for _ in range(2):
+        answers.clear()
+        page.clock.fast_forward(60_000)
+        assert page.locator(".cut-off").count() == 0
+        wait_for(lambda: any('"pong"' in text for text in answers), why="it doesn't ask")
+    deaf = True
+    page.clock.run_for(30_000)
+    page.locator(".notice", has_text="The connection is lost.").wait_for()
+
+
 def test_an_unknown_table_says_so(served: Served, context: Context) -> None:
     """No endless spinner, and no buttons that do nothing: one can go on from there."""
     page = context().new_page()

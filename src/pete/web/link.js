@@ -9,8 +9,8 @@
 /** @typedef {Extract<Incoming, {id: string}>} Command */
 /** @typedef {Command extends infer One ? One extends Command ? Omit<One, "id" | "version"> : never : never} Wish */
 
-/** How long silence may last before the line is thought dead, in milliseconds. */
-const SILENCE = 15_000;
+/** How long silence may last before the server is asked whether it is there, and how long the answer may take, in milliseconds. */
+const SILENCE = 7_500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 const STOOD_DOWN = 4001;
@@ -49,6 +49,8 @@ export function openLink({ code, key, language }) {
   let wait = FIRST_WAIT;
   let timer = 0;
   let heard = 0;
+  /** When the server was asked whether it is there; 0 once it has said anything since. */
+  let asked = 0;
   let count = 0;
   let over = false;
   /** Whether this socket was told why it isn't wanted. */
@@ -63,6 +65,7 @@ export function openLink({ code, key, language }) {
     const opened = new WebSocket(`${scheme}//${location.host}/tables/${code}/socket`);
     socket = opened;
     heard = Date.now();
+    asked = 0;
     turnedAway = false;
     opened.onopen = () => {
       transmit({ type: "hello", language: /** @type {"en" | "ru"} */ (language), key, version: ear.version() });
@@ -71,6 +74,7 @@ export function openLink({ code, key, language }) {
     opened.onmessage = ({ data }) => {
       if (socket !== opened) return;
       heard = Date.now();
+      asked = 0;
       receive(JSON.parse(data));
     };
     opened.onclose = (closed) => {
@@ -126,11 +130,19 @@ export function openLink({ code, key, language }) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
+  /** A hidden page looks late and seldom: only a question that stays unanswered tells that the line is dead. */
   function watch() {
     if (over || socket === null) return;
-    const silent = Date.now() - heard;
-    if (silent > SILENCE) lose(0);
-    else if (silent > SILENCE / 2) transmit({ type: "ping" });
+    const clock = Date.now();
+    if (asked !== 0 && clock - asked > SILENCE) {
+      drop();
+      lose(0);
+    } else if (asked === 0 && clock - heard > SILENCE) ask();
+  }
+
+  function ask() {
+    asked = Date.now();
+    transmit({ type: "ping" });
   }
 
   function hasten() {
@@ -138,10 +150,10 @@ export function openLink({ code, key, language }) {
     if (socket === null) {
       wait = FIRST_WAIT;
       connect();
-    } else transmit({ type: "ping" });
+    } else ask();
   }
 
-  setInterval(watch, SILENCE / 4);
+  setInterval(watch, SILENCE / 2);
   addEventListener("online", hasten);
   addEventListener("offline", () => {
     if (!over && socket !== null) {
