@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pete.analysis.workers import WorkerLost, Workers
+from processes import wait_until_gone
 
 PARENT = """
 import os
@@ -32,15 +33,6 @@ if __name__ == "__main__":
 """
 
 
-def is_there(pid: int) -> bool:
-    """Whether a process of that number runs."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
 def test_they_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     """Nobody is left to tell them, and they are at work."""
     script, folder = tmp_path / "parent.py", tmp_path / "pids"
@@ -51,11 +43,7 @@ def test_they_end_when_their_parent_is_killed(tmp_path: Path) -> None:
             assert parent.poll() is None
             time.sleep(0.05)
         parent.send_signal(signal.SIGKILL)
-    for _ in range(6000):
-        if not any(map(is_there, pids)):
-            return
-        time.sleep(0.01)
-    pytest.fail("they work on for nobody")
+    wait_until_gone(*pids)
 
 
 def test_a_process_that_dies_is_missed() -> None:

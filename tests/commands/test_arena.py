@@ -1,7 +1,6 @@
 """``pete arena``: what programs read of it, what people read, and what it refuses."""
 
 import json
-import os
 import re
 import shlex
 import signal
@@ -20,6 +19,7 @@ from pete.cli import main
 from pete.commands import arena_plan
 from pete.commands.files import check_writable
 from pete.players.table import BOTS
+from processes import wait_until_gone
 
 ARENA = ("arena", "--lang", "en", "--seed", "1", "--jobs", "1")
 
@@ -243,15 +243,7 @@ def slow_command(tmp_path: Path) -> list[str]:
 
 def assert_gone(pids: Path) -> None:
     """None of the programs that were started is left."""
-    for pid in map(int, pids.read_text().split()):
-        for _ in range(500):
-            try:
-                os.kill(pid, 0)
-            except ProcessLookupError:
-                break
-            time.sleep(0.01)
-        else:
-            pytest.fail(f"process {pid} is still there")
+    wait_until_gone(*map(int, pids.read_text().split()))
 
 
 def at_a_terminal(command: list[str]) -> "pexpect.spawn[str]":
