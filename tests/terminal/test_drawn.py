@@ -1,8 +1,13 @@
 """Pages that are leafed through: what was being read stays, however the window changes."""
 
+import os
+
+import pytest
 from rich.text import Text
 
-from pete.terminal.drawn import page_after, stacked
+from pete.terminal.drawn import Drawn, page_after, stacked
+from pete.terminal.keyboard import Keyboard
+from pete.words import words
 
 WORDS = [f"word{number}" for number in range(200)]
 
@@ -16,3 +21,45 @@ def test_the_text_is_kept_when_the_window_changes():
             read = sum(map(len, WORDS[:first]))
             page = pages[page_after(pages, read)]
             assert any(WORDS[first] in line.plain.split() for line in page)
+
+
+class Typist(Keyboard):
+    """Types a line as soon as the window that was drawn for is the window that is there."""
+
+    def __init__(self) -> None:
+        self.glances = 0
+
+    def line_within(self, seconds: float) -> str:
+        return "5-1"
+
+    def ends_lines_at_redraw(self, *, does: bool) -> None:
+        """Is no terminal's."""
+
+    def forget(self) -> None:
+        self.glances += 1
+
+
+def test_a_window_that_changes_while_it_is_drawn_is_drawn_anew(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else a frame of the old size stays until somebody presses a key."""
+    sizes = [os.terminal_size((100, 40)), os.terminal_size((50, 20))]
+    asked_for: list[int] = []
+
+    def size(_: int) -> os.terminal_size:
+        asked_for.append(0)
+        return sizes[0] if len(asked_for) == 1 else sizes[1]
+
+    typist = Typist()
+    shown = Drawn(typist, words("en"), ("", ""))
+    capsys.readouterr()
+    monkeypatch.setattr(os, "get_terminal_size", size)
+    monkeypatch.setattr("sys.stdout.fileno", lambda: 1, raising=False)
+    shown.answer(["word " * 30])
+    assert shown.ask("Your move:") == "5-1"
+    written = capsys.readouterr().out
+    shown.close()
+    assert written.count("Your move:") == 2
+    assert typist.glances == 1
+    widest = [max(map(len, frame.splitlines())) for frame in written.split("\x1b[H")[1:]]
+    assert widest[0] > 60 > widest[1]

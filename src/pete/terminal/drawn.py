@@ -20,6 +20,8 @@ from .typed import Asked, typed
 
 Page: TypeAlias = list[Text]
 """As many lines as fit on the screen."""
+Size: TypeAlias = tuple[int, int]
+"""Columns and rows."""
 
 _OTHER_SCREEN: Final = "\x1b[?1049h\x1b[H\x1b[2J"
 _OWN_SCREEN: Final = "\x1b[?1049l"
@@ -50,6 +52,7 @@ class Drawn:
         self._told: list[str] = []
         self._answered: list[str] = []
         self._shown = ""
+        self._drawn_for: Size = (0, 0)
         self._write(_OTHER_SCREEN)
         self._stay = when_stopped(
             leave=lambda: write_at_once(_OWN_SCREEN), come_back=self._come_back
@@ -58,7 +61,7 @@ class Drawn:
 
     def width(self) -> int:
         """See ``Screen``."""
-        return self._room()[0]
+        return _room(self._size())[0]
 
     def tell(self, look: Look, sentence: str) -> None:
         """See ``Screen``."""
@@ -137,9 +140,8 @@ class Drawn:
 
     def _line(self) -> str | None:
         """What is typed in the window as it is; None if it is to be drawn anew before."""
-        size = self._size()
         line = None
-        while line is None and self._size() == size:
+        while line is None and self._size() == self._drawn_for:
             line = self._keyboard.line_within(_BETWEEN_GLANCES)
         if line is None:
             self._keyboard.forget()  # what was typed isn't shown any more
@@ -159,12 +161,15 @@ class Drawn:
         """
         read = 0
         while True:
-            width, height = self._room()
+            size = self._size()
+            width, height = _room(size)
             pages = laid_out(width, height - 2)
             number = page_after(pages, read)
             is_last = number == len(pages) - 1
             more = self.say("Enter: page {n} of {all}.", n=number + 2, all=len(pages))
-            self._put([*pages[number], Text()], onward if is_last else f"{more} {leave}".strip())
+            self._put(
+                [*pages[number], Text()], onward if is_last else f"{more} {leave}".strip(), size
+            )
             line = self._line()
             if line is not None:
                 read = sum(map(_letters, pages[: number + 1]))
@@ -173,12 +178,13 @@ class Drawn:
                     return line
 
     def _draw(self, prompt: str) -> None:
-        width, height = self._room()
+        size = self._size()
+        width, height = _room(size)
         if self._look is None:
             told = [
                 line for text in [*self._told, *self._answered] for line in wrapped(text, width)
             ]
-            self._put(told, prompt)
+            self._put(told, prompt, size)
             return
         lines = table_lines(
             self._look,
@@ -189,12 +195,13 @@ class Drawn:
             told=[told for told in self._told if told not in self._answered],
             notice=self._answered,
         )
-        self._put(lines, prompt)
+        self._put(lines, prompt, size)
 
-    def _put(self, lines: Sequence[Text], prompt: str) -> None:
-        columns, _ = self._size()
-        width, height = self._room()
-        margin = " " * ((columns - width) // 2)
+    def _put(self, lines: Sequence[Text], prompt: str, size: Size) -> None:
+        """Show what was laid out for this size of the window, whatever it is by now."""
+        self._drawn_for = size
+        width, height = _room(size)
+        margin = " " * ((size[0] - width) // 2)
         self._console.size = ConsoleDimensions(width, height)
         asked = wrapped(prompt, width - 1) or [Text()]
         with self._console.capture() as frame:
@@ -205,17 +212,12 @@ class Drawn:
         self._write(self._shown)
 
     def _rendered(self, what: RenderableType, width: int) -> list[Text]:
-        self._console.size = ConsoleDimensions(width, self._room()[1])
+        self._console.size = ConsoleDimensions(width, self._size()[1])
         with self._console.capture() as text:
             self._console.print(what)
         return [Text.from_ansi(line) for line in text.get().splitlines()]
 
-    def _room(self) -> tuple[int, int]:
-        """The columns and rows that are used, in the middle of the window."""
-        columns, rows = self._size()
-        return min(columns, _WIDEST_TABLE), rows
-
-    def _size(self) -> tuple[int, int]:
+    def _size(self) -> Size:
         """The window's columns and rows now."""
         try:
             columns, rows = os.get_terminal_size(sys.stdout.fileno())
@@ -230,6 +232,12 @@ class Drawn:
     def _come_back(self) -> None:
         self._keyboard.ends_lines_at_redraw(does=True)
         write_at_once(_OTHER_SCREEN + self._shown)
+
+
+def _room(size: Size) -> Size:
+    """The columns and rows that are used, in the middle of the window."""
+    columns, rows = size
+    return min(columns, _WIDEST_TABLE), rows
 
 
 def page_after(pages: Sequence[Page], read: int) -> int:
