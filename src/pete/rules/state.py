@@ -48,7 +48,7 @@ class State:
     ends: Ends = NO_CHAIN
     """What lies open."""
     turn: Seat = 0
-    """Whose move it is; in a finished round, who moved last."""
+    """Whose move it is; in a finished round, who moved last, or after a block whose it would be."""
     drawable: int = 0
     """Tiles that can still be drawn; the reserve (R4) is not among them."""
     played: TileSet = 0
