@@ -216,6 +216,16 @@ REFUSED = {
 }
 
 
+def test_of_one_deal_nobody_knows_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """A question mark, as beside each bot, and nothing infinite."""
+    status, out, _ = run(
+        capsys, "--all", "greedy", "uniform", "club", "--rounds", "2", "--players", "2"
+    )
+    assert status == 0
+    assert out.count("± ?") == 6
+    assert "inf" not in out
+
+
 @pytest.mark.parametrize("arguments", REFUSED, ids=" ".join)
 def test_what_can_t_be_measured_is_refused(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]

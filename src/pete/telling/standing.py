@@ -181,7 +181,7 @@ def _met(standing: Standing, order: Sequence[int], say: Words) -> list[list[str]
     for meeting, scores in zip(standing.tournament.meetings, standing.met, strict=True):
         if len(meeting) == 2:
             for one, other, score in zip(meeting, reversed(meeting), scores, strict=True):
-                half = decimal(score.margin.half_width(), say)
+                half = _half_width(score.margin, say)
                 ahead[one, other] = f"{signed(score.margin.mean, say)} ± {half}"
     rows = [["", *(str(place) for place in range(1, len(order) + 1))]]
     for place, one in enumerate(order, start=1):
@@ -209,6 +209,10 @@ def short_label(standing: Standing, number: int) -> str:
 def _from_to(sample: Sample, shown: Callable[[float, Words], str], say: Words) -> str:
     interval = sample.interval()
     return " … ".join(shown(bound, say) for bound in interval) if interval else "?"
+
+
+def _half_width(sample: Sample, say: Words) -> str:
+    return decimal(sample.half_width(), say) if sample.interval() else "?"
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
