@@ -9,8 +9,25 @@ from pathlib import Path
 import pexpect
 import pyte
 
+from processes import state_of
+
 PATIENCE = 60.0
 """Seconds after which a screen that doesn't come is given up; only a fault takes as long."""
+_SHELL = """
+import os, signal, sys
+child = os.fork()
+if not child:
+    os.setpgid(0, 0)
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    os.tcsetpgrp(0, os.getpid())
+    signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+    os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
+with open(sys.argv[1] + ".new", "w") as file:
+    file.write(str(child))
+os.rename(sys.argv[1] + ".new", sys.argv[1])
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+"""What a shell does for a job in the foreground: nothing can be stopped that nobody could wake."""
 _WIDER = 3
 """How much wider the second, measuring screen is."""
 
@@ -29,6 +46,7 @@ class Terminal:
         columns: int = 80,
         rows: int = 24,
         environment: Mapping[str, str] | None = None,
+        has_shell: bool = False,
     ) -> None:
         self.columns = columns
         self._screen = pyte.Screen(columns, rows)
@@ -36,13 +54,19 @@ class Terminal:
         self._streams = [pyte.ByteStream(self._screen), pyte.ByteStream(self._measuring)]
         self.written = b""
         """Everything that it wrote."""
+        command, job = ["-m", "pete", "play", *arguments], home / "job"
         self.process = pexpect.spawn(
             sys.executable,
-            ["-m", "pete", "play", *arguments],
+            ["-c", _SHELL, str(job), *command] if has_shell else command,
             env=environment_for(home) | dict(environment or {}),
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )
+        self.pid = int(self.process.pid)
+        """The process of ``pete``."""
+        if has_shell:
+            self.until(job.exists)
+            self.pid = int(job.read_text())
 
     def __enter__(self) -> "Terminal":
         return self
@@ -117,11 +141,7 @@ class Terminal:
         return max(len(line.rstrip()) for line in self._measuring.display)
 
     def _is_at_work(self) -> bool:
-        try:
-            told = Path(f"/proc/{self.process.pid}/stat").read_text()
-        except FileNotFoundError:  # it has ended, or this system tells it elsewhere
-            return False
-        return told.rpartition(")")[2].split()[0] in "RD"
+        return state_of(self.pid) in ("R", "D")
 
     def _read(self) -> bool:
         try:

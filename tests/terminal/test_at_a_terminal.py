@@ -1,6 +1,7 @@
 """The game driven as a person drives it, through a real pseudo-terminal."""
 
 import json
+import os
 import re
 import signal
 import sys
@@ -13,6 +14,7 @@ from pete.match.notation import tiles_text
 from pete.rules.tiles import members
 from pete.terminal.saved import saved_in
 from pete.words import words
+from processes import state_of
 from terminal_driver import Terminal
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty:DeprecationWarning")
@@ -333,7 +335,7 @@ def test_a_bonus_tile_can_be_taken_back(tmp_path):
 
 def test_a_plain_tile_can_be_taken_back_until_the_bot_moves(tmp_path):
     """While the bot waits for its moment, nobody has moved since."""
-    arguments = ("--pace", "5", *SEEDED[2:])
+    arguments = ("--pace", "60", *SEEDED[2:])
     with Terminal(*arguments, home=tmp_path) as terminal:
         terminal.until("Enter hurries.")
         terminal.settled()
@@ -425,18 +427,30 @@ def test_a_window_that_changes_its_size_is_drawn_anew(tmp_path):
         terminal.until(lambda: terminal.widest() <= 44 and HIS_TURN in terminal.flat())
 
 
+can_be_stopped = pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="/proc tells who is stopped"
+)
+
+
+def stopped(terminal: Terminal) -> None:
+    """Ctrl-Z, until it stands still."""
+    os.kill(terminal.pid, signal.SIGTSTP)
+    terminal.until(lambda: state_of(terminal.pid) == "T")
+    terminal.settled()
+
+
+@can_be_stopped
 def test_a_match_that_is_stopped_for_a_while(tmp_path):
     """Ctrl-Z gives the shell its screen back; fg shows the table and the question again."""
-    with Terminal(*SEEDED, home=tmp_path) as terminal:
+    with Terminal(*SEEDED, home=tmp_path, has_shell=True) as terminal:
         terminal.until(HIS_TURN)
         terminal.settled()
         for _ in range(2):
-            # nobody minds the jobs here, so a stop from the keyboard would be no stop
-            terminal.process.kill(signal.SIGTSTP)
             start = len(terminal.written)
-            terminal.until(lambda start=start: b"\x1b[?1049l" in terminal.written[start:])
-            terminal.process.kill(signal.SIGCONT)
+            stopped(terminal)
+            assert terminal.written[start:].endswith(b"\x1b[?1049l")
             start = len(terminal.written)
+            os.kill(terminal.pid, signal.SIGCONT)
             terminal.until(lambda start=start: HIS_TURN.encode() in terminal.written[start:])
             terminal.settled()
         assert b"\x1b[?1049h" in terminal.written[start:]
@@ -444,14 +458,15 @@ def test_a_match_that_is_stopped_for_a_while(tmp_path):
         terminal.until("Igor plays 5-1")
 
 
+@can_be_stopped
 def test_a_question_is_asked_again_after_a_stop(tmp_path):
     """In plain sentences, too: or the shell's lines stand where the question stood."""
-    with Terminal(*SEEDED, "--plain", home=tmp_path) as terminal:
+    with Terminal(*SEEDED, "--plain", home=tmp_path, has_shell=True) as terminal:
         terminal.until(HIS_TURN)
         terminal.settled()
-        terminal.process.kill(signal.SIGTSTP)
+        stopped(terminal)
         start = len(terminal.written)
-        terminal.process.kill(signal.SIGCONT)
+        os.kill(terminal.pid, signal.SIGCONT)
         terminal.until(lambda: HIS_TURN.encode() in terminal.written[start:])
         terminal.type("51")
         terminal.until("Igor plays 5-1")
