@@ -7,7 +7,7 @@ from pete.match.chain import LaidTile
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.record import Header, Record, read_header
 from pete.match.replay import follow, replay
-from pete.rules.options import DEFAULT_PRESET, PRESETS, complete, rules_from, written
+from pete.rules.options import DEFAULT_PRESET, PRESETS, TOLD_APART, complete, rules_from, written
 from pete.words import Words
 
 from .names import Table, table_for
@@ -76,7 +76,7 @@ def rules_told(chosen: Mapping[str, Any], say: Words) -> str:
     changed = [
         f"{name} = {written(value)}"
         for name, value in complete(chosen).items()
-        if value != PRESETS[preset][name] and name not in ("players", "teams", "target")
+        if value != PRESETS[preset][name] and name not in TOLD_APART
     ]
     return told + (" " + say("Changed: {options}.", options=", ".join(changed)) if changed else "")
 

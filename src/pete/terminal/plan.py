@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from pete.match.record import Record
 from pete.players.table import UnknownBot
@@ -10,6 +10,7 @@ from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
     PRESETS,
+    TOLD_APART,
     RulesError,
     Value,
     complete,
@@ -20,9 +21,6 @@ from pete.telling.reading import rules_told
 from pete.words import Words
 
 from .seats import ME, OPPONENT, Sitter, called, my_name, sitter
-
-APART: Final = ("players", "teams", "target")
-"""Options that change no preset's character: who plays, and how far."""
 
 
 class NoPlan(ValueError):
@@ -159,6 +157,6 @@ def preset_name(chosen: Mapping[str, Any], say: Words) -> str:
     preset = str(chosen.get("preset", DEFAULT_PRESET))
     options = complete(chosen)
     changed = [name for name, value in PRESETS[preset].items() if options[name] != value]
-    if set(changed) <= set(APART):
+    if set(changed) <= set(TOLD_APART):
         return say(preset)
     return say("{preset}, changed", preset=say(preset))

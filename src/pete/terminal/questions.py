@@ -11,6 +11,7 @@ from pete.rules.options import (
     OPTIONS,
     PRESET_TEXTS,
     PRESETS,
+    TOLD_APART,
     RulesError,
     Value,
     allowed,
@@ -21,7 +22,7 @@ from pete.rules.options import (
 from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
-from .plan import APART, NoPlan, Plan, completed, me_in, seated
+from .plan import NoPlan, Plan, completed, me_in, seated
 from .seats import OPPONENT
 from .typed import is_yes, wants_to_leave
 
@@ -152,7 +153,7 @@ def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
         if is_yes(line, otherwise=False) is False:
             return plan
         try:
-            name, value = option_typed(line, OPTIONS.keys() - set(APART))
+            name, value = option_typed(line, OPTIONS.keys() - set(TOLD_APART))
             chosen = {**plan.chosen, name: value}
             rules_from(chosen)
             plan = replace(plan, chosen=chosen)
@@ -166,5 +167,5 @@ def _listed(plan: Plan, say: Words) -> list[str]:
     return [
         f"  {name}={written(options[name])}: {say(option.text)} ({', '.join(allowed(option))})"
         for name, option in OPTIONS.items()
-        if name not in APART
+        if name not in TOLD_APART
     ]
