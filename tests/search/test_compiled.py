@@ -10,6 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from compiled_state import state_from
 from pete.match.match import Match
 from pete.match.notation import read_move
 from pete.rules import moves, settle, state as states, step, tiles
@@ -44,7 +45,7 @@ class BothWays:
         return legal
 
     def check(self) -> None:
-        assert self.state == compiled.state_from(self.record)
+        assert self.state == state_from(self.record)
 
 
 def test_random_rounds_over_all_options_are_the_same() -> None:
@@ -105,7 +106,7 @@ def test_pips_of_every_pair_of_tiles() -> None:
 
 def test_records_give_back_what_was_put_in() -> None:
     state = State(ends=3, held=[1, 2, 3, 4], scores=[9, 0, 0, 5], winner=NOBODY, boneyard=1 << 27)
-    assert state == compiled.state_from(compiled.state_record(state))
+    assert state == state_from(compiled.state_record(state))
     for preset in PRESETS:
         rules = make_rules(preset)
         record = compiled.rules_record(rules)

@@ -6,6 +6,7 @@ from random import Random
 import numpy as np
 from numba import types
 
+from compiled_state import state_from
 from pete.rules import moves, step
 from pete.rules.options import Rules, make_rules, rules_from
 from pete.rules.state import Outcome, State, check
@@ -73,7 +74,7 @@ def test_rounds_of_any_rules_are_finished_and_make_sense() -> None:
         rules = rules_from(any_options(lot.choice))
         record = compiled.state_record(some_round(lot, rules))
         rollout.finish_greedily(compiled.rules_record(rules), record, chance(number))
-        state = compiled.state_from(record)
+        state = state_from(record)
         check(rules, state)
         assert state.outcome != Outcome.RUNNING
 
@@ -90,13 +91,13 @@ def test_without_draws_the_sensible_round_is_the_interpreted_one() -> None:
             passes = legal == [moves.PASS]
             move = moves.PASS if passes else sensible(rules, state.ends, hand, legal)
             step.step(rules, state, move, -1)
-        assert state == compiled.state_from(record)
+        assert state == state_from(record)
 
 
 def test_a_copy_is_whole_and_a_copy() -> None:
     lot, rules = Random("copies"), make_rules(players=3)
     source, into = compiled.state_record(some_round(lot, rules)), compiled.state_record(State())
     copied(source, into)
-    assert compiled.state_from(into) == compiled.state_from(source)
+    assert state_from(into) == state_from(source)
     source["hands"][0] = 0
     assert into["hands"][0] != 0

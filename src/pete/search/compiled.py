@@ -88,11 +88,6 @@ def state_record(state: State) -> Any:
     return record
 
 
-def state_from(record: Any) -> State:
-    """The state that a record holds: a copy."""
-    return State(**{field.name: record[field.name].tolist() for field in fields(State)})
-
-
 _MADE: dict[FunctionType, Any] = {}
 _PLAIN: Final = ("pete.rules.", "pete.search.")
 """Where the functions stand that a compiled one may call."""
