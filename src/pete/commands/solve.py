@@ -43,7 +43,9 @@ NO_TARGET: Final = {"finish": "round", "target": 10**9}
     "--limit",
     type=WholeNumber(1, DAY),
     metavar=translated("SECONDS"),
-    help=translated("Stop after so many seconds."),
+    help=translated(
+        "Stop after so many seconds of search; compiling, if it must be, comes before."
+    ),
 )
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
 def command(file: str, limit: int | None, as_json: bool) -> None:
