@@ -12,7 +12,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play host terminal test check check-page format words books screenshots bench bench-playouts bench-solve shake strain secrets slow-line load ladder clean
+.PHONY: play host terminal test check check-page format words books screenshots bench bench-playouts bench-solve bench-time bench-click shake strain secrets slow-line load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -73,6 +73,13 @@ slow-line: $(DEV) ## how long the page keeps one waiting at 400 ms and 400 kbit/
 
 load: $(DEV) ## how many tables a server carries, and what kills cost them; takes minutes
 	$(BIN)/python scripts/load.py
+
+bench-time: $(DEV) ## whether bots keep the time that they are given; half a minute
+	$(BIN)/python scripts/bench_time.py
+
+bench-click: $(DEV) ## how soon a click is seen on the screen while one core is busy
+	@scripts/browser.sh
+	$(BIN)/python scripts/bench_click.py
 
 bench-solve: $(DEV) ## how far exact answers go; three minutes
 	$(BIN)/python scripts/bench_solve.py
