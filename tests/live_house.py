@@ -136,7 +136,10 @@ def live(path: Path, *, rates: Rates | None = FREE) -> Iterator[Live]:
     thread = threading.Thread(target=lambda: server.run_on(bound))
     thread.start()
     try:
+        deadline = time.monotonic() + PATIENCE
         while not server.started:
+            assert thread.is_alive(), "the server does not start"
+            assert time.monotonic() < deadline, "the server is not there"
             time.sleep(0.01)
         with Live(address_of(bound[0])) as house:
             house.stop = lambda: setattr(server, "should_exit", True)
