@@ -86,12 +86,16 @@ def test_the_ladder_is_written_between_its_marks() -> None:
     strong: dict[str, Any] = {"bot": "strong", **score}
     weak: dict[str, Any] = {"bot": "weak", **score, "margin": -1.25, "ms_per_move": 0.004}
     told = {"contestants": [weak, strong], "pairs": [{"contestants": [weak, strong]}]}
-    lines = LADDER["table"](told)
+    longer = [
+        {**strong, "margin": 1.5, "low": 1.4, "high": 1.6},
+        {**weak, "margin": -1.5, "low": -1.6, "high": -1.4},
+    ]
+    lines = LADDER["table"](told, [{"contestants": longer}])
     assert lines == [
         "| | against strong | against weak | all others | ms a move |",
         "|---|---|---|---|---|",
-        "| **strong** | · | +1.25 ± 0.25 | +1.25 ± 0.25 | 30 |",
-        "| **weak** | −1.25 ± 0.25 | · | −1.25 ± 0.25 | 0.00 |",
+        "| **strong** | · | +1.50 ± 0.10 | +1.25 ± 0.25 | 30 |",
+        "| **weak** | −1.50 ± 0.10 | · | −1.25 ± 0.25 | 0.00 |",
     ]
     page = LADDER["written"](PAGE, lines)
     assert "\n".join(lines) in page
