@@ -259,7 +259,11 @@ def test_only_a_question_without_an_answer_tells_that_the_line_is_dead(
         answers.clear()
         page.clock.fast_forward(60_000)
         assert page.locator(".cut-off").count() == 0
-        wait_for(lambda: any('"pong"' in text for text in answers), why="it doesn't ask")
+        # what comes over the line is heard while the page is asked for something
+        wait_for(
+            lambda: page.title() and any('"pong"' in text for text in answers),
+            why="it doesn't ask",
+        )
     deaf = True
     page.clock.run_for(30_000)
     page.locator(".notice", has_text="The connection is lost.").wait_for()
