@@ -17,7 +17,7 @@ from pete.match.events import MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.match.view import seen_event, view_of
 from pete.players.table import bot
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.sentences import sentence
 from pete.terminal.look import look_at
 from pete.terminal.picture import table_lines
@@ -40,7 +40,7 @@ def table(language: str) -> list[Text]:
     """The lines of a picture: Anna is to move."""
     say, names = words(language), NAMES[language]
     match = Match({"preset": "classic", "players": len(names)}, seed=SEED)
-    seated = table_for(match.rules, names, say)
+    seating = seating_for(match.rules, names, say)
     player = bot("greedy")
     told: list[str] = []
     while match.round_number < ROUND or match.turn != 0 or len(match.chain) < TILES:
@@ -50,8 +50,8 @@ def table(language: str) -> list[Text]:
             continue
         for event in match.play(player.choose(view_of(match, match.turn)).move):
             if not isinstance(event, RoundEnded | MatchEnded):
-                told.append(sentence(seen_event(event, 0), seated, say))
-    look = look_at(match, seated, 0)
+                told.append(sentence(seen_event(event, 0), seating, say))
+    look = look_at(match, seating, 0)
     rules = say("{preset}, to {target}", preset=say("classic"), target=match.rules.target)
     title = (say("Seven-Toed Pete"), rules)
     lines = table_lines(look, say, title=title, width=COLUMNS, height=ROWS - 1, told=told[-5:])

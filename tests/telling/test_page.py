@@ -7,7 +7,7 @@ import pytest
 
 from pete.match.replay import read_header, replay
 from pete.rules.options import make_rules
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.page import sheet_html
 from pete.telling.sheet import sheet_of
 from pete.words import LANGUAGES, words
@@ -52,7 +52,7 @@ def page_of(number, names=None, language="en"):
     record = GAMES[number]["record"]
     header = read_header(record)
     say = words(language)
-    sheet = sheet_of(table_for(header.rules, names or header.names, say), replay(record))
+    sheet = sheet_of(seating_for(header.rules, names or header.names, say), replay(record))
     return sheet, sheet_html(sheet, say)
 
 
@@ -70,7 +70,7 @@ def test_page_is_well_formed_and_complete(number, language):
     winners = [element for element in outline.elements if element[1].get("class") == "won"]
     assert len(columns) + len(winners) == 1 + len(sheet.sides)
     assert len(winners) == 1
-    assert all(name in outline.text for name in sheet.table.sides)
+    assert all(name in outline.text for name in sheet.seating.sides)
 
 
 def test_page_needs_nothing_else():
@@ -97,7 +97,7 @@ def test_names_are_text():
 
 def test_an_empty_sheet_is_a_page_too():
     """Printed before the match begins, to be filled in by hand."""
-    page = sheet_html(sheet_of(table_for(make_rules(), ["Anna", "Ben"], EN), []), EN)
+    page = sheet_html(sheet_of(seating_for(make_rules(), ["Anna", "Ben"], EN), []), EN)
     outline = Outline(page)
     assert outline.count("tbody") == 0
     assert "Nothing is written on the sheet yet." in outline.text

@@ -9,7 +9,7 @@ from pete.match.events import Drew, MatchEnded, RoundEnded
 from pete.match.record import Fault
 from pete.match.replay import follow, read_header, replay
 from pete.rules.options import PRESETS
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.reading import reading, rules_told
 from pete.telling.sentences import sentence
 from pete.telling.settlement import settlement_lines
@@ -46,7 +46,7 @@ def test_everything_that_happened_is_told_in_order(width, language):
     for vector in GAMES[::4]:
         record = vector["record"]
         header = read_header(record)
-        table = table_for(header.rules, header.names, say)
+        table = seating_for(header.rules, header.names, say)
         lines = list(reading(record, say, width))
         assert max(map(cell_len, lines)) <= width
         text, place = unwrapped(lines), 0
@@ -67,7 +67,7 @@ def test_a_view_tells_no_more_than_it_shows(number):
     """
     view = VIEWS[number]["view"]
     header, match = follow(view)
-    table = table_for(header.rules, header.names, EN)
+    table = seating_for(header.rules, header.names, EN)
     text = unwrapped(reading(view, EN, 80))
     events = list(replay(view))
     unseen = sum(isinstance(event, Drew) and event.tile is None for event in events)
@@ -125,7 +125,7 @@ def test_a_broken_record_is_told_up_to_its_fault(number):
     assert read == replayed != ""
     if events and not isinstance(events[-1], MatchEnded):
         header = read_header(record)
-        table = table_for(header.rules, header.names, EN)
+        table = seating_for(header.rules, header.names, EN)
         assert sentence(events[-1], table, EN) in unwrapped(lines)
     assert "Score sheet" not in lines
 

@@ -12,7 +12,7 @@ from pete.rules.ends import COUNT, END_STATES, NO_CHAIN
 from pete.rules.options import make_rules
 from pete.rules.state import NOBODY, Outcome
 from pete.rules.tiles import set_size
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.sentences import (
     count_spelled,
     points_spelled,
@@ -39,7 +39,7 @@ def played(hands, drawn, moves, **options):
 
 def told(events, names, say, **options):
     """The sentences of these events."""
-    table = table_for(make_rules(**options), names, say)
+    table = seating_for(make_rules(**options), names, say)
     return [sentence(event, table, say) for event in events]
 
 
@@ -66,7 +66,7 @@ def test_a_round_begins():
 def test_the_reason_for_another_turn_is_the_tables():
     """Where points earn it, a scoring tile that scored is no reason by itself (R11)."""
     events = played(HANDS, "3-3", "6-4 6-6L", bonus="score")
-    table = table_for(make_rules(bonus="score"), ["Anna", "Ben"], EN)
+    table = seating_for(make_rules(bonus="score"), ["Anna", "Ben"], EN)
     assert [why_again(event, table.rules, EN) for event in events] == [
         "6-4 has scored",
         "6-6 is a double",
@@ -217,7 +217,7 @@ def test_every_event_of_the_vectors_is_told(language):
     say = words(language)
     for vector in GAMES:
         header = read_header(vector["record"])
-        table = table_for(header.rules, header.names, say)
+        table = seating_for(header.rules, header.names, say)
         for event in replay(vector["record"]):
             line = sentence(event, table, say)
             assert re.fullmatch(r"[^\n{}]+\.", line), line

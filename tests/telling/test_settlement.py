@@ -13,7 +13,7 @@ from pete.match.notation import read_tile
 from pete.match.replay import read_header, replay
 from pete.rules.options import make_rules
 from pete.rules.state import NOBODY, Outcome
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.settlement import arithmetic, reckoned, settlement_lines
 from pete.words import LANGUAGES, words
 from vectors import vectors
@@ -31,7 +31,7 @@ def ended(outcome, winner, *hands):
 
 def lines(event, **options):
     """What is told in English of the end of a round by these rules."""
-    return settlement_lines(table_for(make_rules(**options), NAMES, EN), event, EN)
+    return settlement_lines(seating_for(make_rules(**options), NAMES, EN), event, EN)
 
 
 def number_in(text):
@@ -60,7 +60,7 @@ def test_every_sum_that_is_told_adds_up(language):
     say, sums = words(language), 0
     for vector in GAMES:
         header = read_header(vector["record"])
-        table = table_for(header.rules, header.names, say)
+        table = seating_for(header.rules, header.names, say)
         for event in replay(vector["record"]):
             if not isinstance(event, RoundEnded):
                 continue

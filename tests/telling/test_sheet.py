@@ -13,7 +13,7 @@ from pete.match.replay import read_header, replay
 from pete.rules.options import make_rules
 from pete.rules.settle import side_of
 from pete.rules.tiles import TILES
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.sheet import sheet_csv, sheet_of, sheet_text
 from pete.words import LANGUAGES, words
 from vectors import vectors
@@ -28,7 +28,7 @@ def match_of(number, names=None, say=EN):
     record = GAMES[number]["record"]
     header = read_header(record)
     events = list(replay(record))
-    return events, sheet_of(table_for(header.rules, names or header.names, say), events)
+    return events, sheet_of(seating_for(header.rules, names or header.names, say), events)
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
@@ -60,7 +60,7 @@ def test_text_fits_and_loses_nothing(width, language):
             if isinstance(event, Played) and event.points:
                 tile = tile_text(event.tile)
                 assert re.search(rf"\b{tile}(: [^→]* →)? {event.points}\b", text)
-        for name in sheet.table.sides:
+        for name in sheet.seating.sides:
             letters = [letter for letter in name if letter != " "]
             assert all(letter in text for letter in letters)
 
@@ -75,7 +75,7 @@ def test_rounds_go_down_and_sides_across():
         "format": "seven-toed-pete/1",
         "rounds": [{"leader": 0, "deck": held + rest, "moves": moves}],
     }
-    table = table_for(make_rules(), ["Anna", "Ben"], EN)
+    table = seating_for(make_rules(), ["Anna", "Ben"], EN)
     sheet = sheet_of(table, replay(record))
     assert sheet_text(sheet, EN, 80).splitlines() == [
         "                        Anna                 Ben",
@@ -98,14 +98,14 @@ def test_rounds_go_down_and_sides_across():
 
 def test_an_empty_sheet_says_so():
     """Before the first move there is nothing to draw a table around."""
-    sheet = sheet_of(table_for(make_rules(), [], EN), [])
+    sheet = sheet_of(seating_for(make_rules(), [], EN), [])
     assert sheet_text(sheet, EN) == "Nothing is written on the sheet yet."
     assert sheet_csv(sheet, EN) == "round,for,ends,count,Player 1,Player 2\n"
 
 
 def test_names_are_no_markup():
     """rich would take [red] for a colour and :smile: for a picture."""
-    table = table_for(make_rules(), ["[red]Ann[/]", ":smile:"], EN)
+    table = seating_for(make_rules(), ["[red]Ann[/]", ":smile:"], EN)
     text = sheet_text(sheet_of(table, list(replay(GAMES[0]["record"]))), EN)
     assert "[red]Ann[/]" in text
     assert ":smile:" in text
@@ -116,7 +116,7 @@ def test_csv_is_read_back(number):
     """By a spreadsheet: columns of numbers that add up, and one total a round."""
     events, sheet = match_of(number)
     rows = list(csv.DictReader(io.StringIO(sheet_csv(sheet, EN))))
-    sums = dict.fromkeys(sheet.table.sides, 0)
+    sums = dict.fromkeys(sheet.seating.sides, 0)
     for row in rows:
         for name in sums:
             if row["for"] == "total":
@@ -130,15 +130,15 @@ def test_csv_is_read_back(number):
     for event, row in zip(scored, told, strict=True):
         assert row["for"] == f"tile {tile_text(event.tile)}"
         assert int(row["count"]) == event.count == sum(map(int, row["ends"].split(" + ")))
-        side = sheet.table.sides[side_of(sheet.table.rules, event.seat)]
+        side = sheet.seating.sides[side_of(sheet.seating.rules, event.seat)]
         assert [name for name in sums if row[name]] == [side]
 
 
 def test_csv_names_are_no_formulas():
     """A spreadsheet runs what begins with one of these, and anybody may choose his name."""
     names = ["=1+1", "+1", "-1", "@SUM(A1)"]
-    sheet = sheet_of(table_for(make_rules(players=4), names, EN), [])
+    sheet = sheet_of(seating_for(make_rules(players=4), names, EN), [])
     (head,) = csv.reader(io.StringIO(sheet_csv(sheet, EN)))
     assert head[4:] == ["'=1+1", "'+1", "'-1", "'@SUM(A1)"]
-    quoted = sheet_of(table_for(make_rules(), ['a "b", c', "d;e"], EN), [])
+    quoted = sheet_of(seating_for(make_rules(), ['a "b", c', "d;e"], EN), [])
     assert next(csv.reader(io.StringIO(sheet_csv(quoted, EN))))[4:] == ['a "b", c', "d;e"]

@@ -16,7 +16,7 @@ from pete.match.replay import replay
 from pete.players.table import bot
 from pete.rules.moves import DRAW, PASS
 from pete.rules.tiles import DOUBLES, members
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.terminal import saved
 from pete.terminal.evening import farewell, play
 from pete.terminal.game import Game, Left, unbroken
@@ -114,7 +114,7 @@ def game_of(
     is_plain: bool = True,
 ) -> Game:
     """A game whose screen is a witness."""
-    table = table_for(match.rules, NAMES, words("en"))
+    table = seating_for(match.rules, NAMES, words("en"))
     bots = {s: bot("uniform", s) for s in range(match.rules.players) if s not in people}
     game = Game(match, table, frozenset(people), bots, None, words("en"), place, 0.0)  # type: ignore[arg-type]
     game.screen = Witness(game, answer, is_plain=is_plain)

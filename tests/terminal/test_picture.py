@@ -13,7 +13,7 @@ from pete.match.replay import resume
 from pete.match.view import seen_event, view_of
 from pete.rules.evidence import some_deck
 from pete.rules.moves import DRAW
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.sentences import count_spelled, sentence
 from pete.terminal.draw import hand_lines
 from pete.terminal.look import MOST_NUMBERED, Look, look_at
@@ -31,7 +31,7 @@ def looks(seed: str, moves: int = 40):
     while True:
         match = any_match(random, moves=random.randrange(1, moves))
         if match.is_running:
-            table = table_for(match.rules, NAMES, words("en"))
+            table = seating_for(match.rules, NAMES, words("en"))
             for viewer in (None, *range(match.rules.players)):
                 yield look_at(match, table, viewer)
 
@@ -132,7 +132,7 @@ def test_the_smallest_window_has_every_seat_and_the_turn():
         if len(look.hand) > 7 or len(look.chain) > 7:
             continue
         names = ("Anna", "Casual", "Casual (2)", "Casual (3)")
-        table = table_for(look.table.rules, names, say)
+        table = seating_for(look.table.rules, names, say)
         lines = table_lines(
             replace(look, table=table),
             say,
@@ -170,7 +170,7 @@ def test_a_look_is_the_same_whatever_is_hidden():
         if not match.is_running:
             continue
         seen += 1
-        table = table_for(match.rules, NAMES, words("en"))
+        table = seating_for(match.rules, NAMES, words("en"))
         viewer = random.randrange(match.rules.players)
         shown = look_at(match, table, viewer)
         hand = view_of(match, viewer).hand
@@ -202,7 +202,7 @@ def test_a_draw_is_told_by_its_tile_to_nobody_else():
         if not match.is_running or DRAW not in match.legal():
             continue
         seen += 1
-        table = table_for(match.rules, NAMES, say)
+        table = seating_for(match.rules, NAMES, say)
         drawer = match.turn
         (event, *_) = match.play(DRAW)
         for viewer in (None, 0, 1, 2):

@@ -5,7 +5,7 @@ from random import Random
 from pete.match.notation import tile_text
 from pete.rules.moves import DRAW, tile_played
 from pete.rules.state import Outcome
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.terminal.look import look_at
 from pete.terminal.readouts import why_not_tile
 from pete.terminal.typed import End
@@ -25,7 +25,7 @@ def test_another_turn_is_promised_where_there_is_one():
         if not tiles:
             continue
         move = rng.choice(tiles)
-        look = look_at(match, table_for(match.rules, [], SAY), match.turn)
+        look = look_at(match, seating_for(match.rules, [], SAY), match.turn)
         end = End.RIGHT if move >= 28 else End.LEFT
         promised = "Again:" in why_not_tile(look, tile_played(move), end, SAY)
         played, *ended = match.play(move)

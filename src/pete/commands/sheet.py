@@ -6,7 +6,7 @@ import click
 
 from pete.match.record import read_header
 from pete.match.replay import replay
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.sheet import Sheet, sheet_csv, sheet_of, sheet_text
 
 from .files import write_text
@@ -47,4 +47,4 @@ def command(file: str, form: str, output: str | None) -> None:
 def _sheet_in(file: str) -> Sheet:
     record = record_in(file)
     header = read_header(record)
-    return sheet_of(table_for(header.rules, header.names, spoken()), replay(record))
+    return sheet_of(seating_for(header.rules, header.names, spoken()), replay(record))

@@ -15,7 +15,7 @@ from pete.match.replay import resume
 from pete.rules.moves import Move
 from pete.rules.settle import side_count
 from pete.telling.answer import answer_lines
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 
 from .options import WholeNumber
 from .records import record_in
@@ -58,7 +58,7 @@ def command(file: str, limit: int | None, as_json: bool) -> None:
         click.echo(json.dumps({"value": solution.value, "line": moves}))
         return
     say = spoken()
-    table = table_for(match.rules, read_header(record).names, say)
+    table = seating_for(match.rules, read_header(record).names, say)
     for line in answer_lines(
         solution.value, events, table, say, shutil.get_terminal_size().columns
     ):

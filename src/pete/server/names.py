@@ -10,25 +10,25 @@ from pete.words import Words
 
 from .table import Chair, Table
 
-_table_for = lru_cache(maxsize=4096)(telling.table_for)
+_seating_for = lru_cache(maxsize=4096)(telling.seating_for)
 """Kept, for it is asked for with each message."""
 
 
-def told_by(table: Table, say: Words) -> telling.Table:
+def told_by(table: Table, say: Words) -> telling.Seating:
     """The names by which this table's happenings are told."""
     if table.match is None:
         return named(table.rules, table.chairs, say)
     return named(table.match.rules, table.players, say)
 
 
-def named(rules: Rules, chairs: Sequence[Chair], say: Words) -> telling.Table:
+def named(rules: Rules, chairs: Sequence[Chair], say: Words) -> telling.Seating:
     """The names that these seats are called by, each fit to be shown and unlike the others.
 
     A bot has another name in each language. Who comes in the middle of a match renames nobody.
     """
     names = tuple(bot_name(chair.bot, say) if chair.bot else chair.name for chair in chairs)
     came = tuple(sorted(range(len(chairs)), key=lambda seat: chairs[seat].named_at))
-    return _table_for(rules, names, say, came)
+    return _seating_for(rules, names, say, came)
 
 
 def bot_name(bot: str, say: Words) -> str:

@@ -180,13 +180,13 @@ def end_of(move: Move, ends: Ends) -> m.End:
 
 
 def _sheet(
-    told: telling.Table, rounds: Sequence[Sequence[Event]], from_round: int, say: Words
+    told: telling.Seating, rounds: Sequence[Sequence[Event]], from_round: int, say: Words
 ) -> tuple[m.SheetRound, ...]:
     events = [event for played in rounds[from_round:] for event in played]
     return tuple(_sheet_round(told, row) for row in sheet_of(told, events).rounds)
 
 
-def _sheet_round(told: telling.Table, row: SheetRound) -> m.SheetRound:
+def _sheet_round(told: telling.Seating, row: SheetRound) -> m.SheetRound:
     ended = row.ended
     return m.SheetRound(
         round=row.number,
@@ -216,7 +216,7 @@ def end_name(ended: RoundEnded) -> m.EndName:
 
 
 @lru_cache(maxsize=1024)
-def _ending(told: telling.Table, ended: RoundEnded, say: Words) -> m.Ending:
+def _ending(told: telling.Seating, ended: RoundEnded, say: Words) -> m.Ending:
     reckoning = reckoned(told.rules, ended)
     return m.Ending(
         round=ended.round,

@@ -32,7 +32,7 @@ def told(table: Table, happened: Happened, seat: Seat | None, say: Words) -> m.E
     return m.Changed(version=happened.version, text=text, pace=0, what=what, seat=about)
 
 
-def _dealt(table: Table, happened: Happened, names: telling.Table, say: Words) -> m.Dealt:
+def _dealt(table: Table, happened: Happened, names: telling.Seating, say: Words) -> m.Dealt:
     assert happened.deal is not None, "a deal that dealt nothing"
     number, leader = happened.deal
     return m.Dealt(
@@ -47,7 +47,7 @@ def _dealt(table: Table, happened: Happened, names: telling.Table, say: Words) -
 
 
 def _of_match(
-    table: Table, happened: Happened, event: Event, names: telling.Table, say: Words
+    table: Table, happened: Happened, event: Event, names: telling.Seating, say: Words
 ) -> m.Event:
     version, wait = happened.version, pace(happened, table.settings)
     text = sentence(event, names, say)
@@ -101,7 +101,7 @@ def _time_was_up(table: Table, happened: Happened) -> bool:
 
 
 def _laid(
-    happened: Happened, event: Played, names: telling.Table, say: Words, *, text: str, pace: int
+    happened: Happened, event: Played, names: telling.Seating, say: Words, *, text: str, pace: int
 ) -> m.Laid:
     left, right = halves_laid(event.move, event.ends_before)
     return m.Laid(
@@ -125,7 +125,7 @@ def _laid(
 
 
 def _change(
-    table: Table, happened: Happened, names: telling.Table, say: Words
+    table: Table, happened: Happened, names: telling.Seating, say: Words
 ) -> tuple[m.WhatChanged, Seat | None, str]:
     entry = happened.entry
 

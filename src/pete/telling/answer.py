@@ -5,22 +5,22 @@ from collections.abc import Iterator, Sequence
 from pete.match.events import Event
 from pete.words import Words
 
-from .names import Table
+from .names import Seating
 from .sentences import points_spelled, sentence
 from .wrapping import INDENT, wrapped
 
 
 def answer_lines(
-    value: int, line: Sequence[Event], table: Table, say: Words, width: int = 80
+    value: int, line: Sequence[Event], seating: Seating, say: Words, width: int = 80
 ) -> Iterator[str]:
     """The lines, none wider than ``width``; ``value`` is side 0's points less side 1's."""
-    yield from wrapped(_value_told(value, table, say), width)
+    yield from wrapped(_value_told(value, seating, say), width)
     yield say("One line of best play:")
     for event in line:
-        yield from wrapped(sentence(event, table, say), width, INDENT)
+        yield from wrapped(sentence(event, seating, say), width, INDENT)
 
 
-def _value_told(value: int, table: Table, say: Words) -> str:
+def _value_told(value: int, seating: Seating, say: Words) -> str:
     if value == 0:
         return say(
             "If both sides see every tile and play their best, neither gets more than the other "
@@ -32,8 +32,8 @@ def _value_told(value: int, table: Table, say: Words) -> str:
         "from here to the end of the round.",
         "If both sides see every tile and play their best, {side} get {points} more than {other} "
         "from here to the end of the round.",
-        len(table.seats_of(better)),
-        side=table.side_name(better),
-        other=table.side_name(1 - better),
+        len(seating.seats_of(better)),
+        side=seating.side_name(better),
+        other=seating.side_name(1 - better),
         points=points,
     )

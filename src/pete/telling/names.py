@@ -20,8 +20,8 @@ _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """The rules that are played by, and who plays."""
+class Seating:
+    """Who sits where, by name, and the rules that they play by."""
 
     rules: Rules
     names: tuple[str, ...]
@@ -38,10 +38,10 @@ class Table:
         return [s for s in range(self.rules.players) if side_of(self.rules, s) == side]
 
 
-def table_for(
+def seating_for(
     rules: Rules, given: Sequence[str | None], say: Words, came: Sequence[Seat] = ()
-) -> Table:
-    """A table with these names, one a seat; those that are missing are «Player 1» and so on.
+) -> Seating:
+    """These names, one a seat; those that are missing are «Player 1» and so on.
 
     Of two that sound the same the later is numbered: ``came`` has the seats in the order in
     which their names came to the table, if it isn't that of the seats.
@@ -55,7 +55,7 @@ def table_for(
         sides = tuple(
             say("{one} & {other}", one=names[side], other=names[side + 2]) for side in (0, 1)
         )
-    return Table(rules, tuple(names), sides)
+    return Seating(rules, tuple(names), sides)
 
 
 def shown(name: str) -> str:

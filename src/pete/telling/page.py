@@ -12,7 +12,7 @@ from pete.words import Words
 
 from .sentences import count_spelled, match_won
 from .settlement import arithmetic
-from .sheet import Entry, Sheet, SheetRound, ending_name, settlement_cells
+from .sheet import ScoredTile, Sheet, SheetRound, ending_name, settlement_cells
 
 # Where the pips of a half lie, in a square of 18 by 18.
 _CORNER: Final = ((4.5, 4.5), (13.5, 13.5))
@@ -33,7 +33,7 @@ _PIPS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
 def sheet_html(sheet: Sheet, say: Words) -> str:
     """The page; names in it are text, whatever they look like."""
     heading = say("Score sheet")
-    title = f"{heading}: {', '.join(sheet.table.sides)}"
+    title = f"{heading}: {', '.join(sheet.seating.sides)}"
     style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     return f"""<!DOCTYPE html>
 <html lang="{say.language}">
@@ -60,14 +60,14 @@ def sheet_html(sheet: Sheet, say: Words) -> str:
 
 
 def _under_the_title(sheet: Sheet, say: Words) -> Iterator[str]:
-    target = sheet.table.rules.target
+    target = sheet.seating.rules.target
     told = say.plural("Seven-Toed Pete, to {n} point", "Seven-Toed Pete, to {n} points", target)
     yield f"<p>{escape(told)}</p>\n"
     if not sheet.rounds:
         nothing = say("Nothing is written on the sheet yet.")
         yield f"<p>{escape(nothing)}</p>\n"
     if sheet.winner != NOBODY:
-        won = match_won(sheet.winner, sheet.table, say)
+        won = match_won(sheet.winner, sheet.seating, say)
         yield f'<p class="winner">{escape(won)}</p>\n'
 
 
@@ -75,7 +75,7 @@ def _head(sheet: Sheet, say: Words) -> str:
     scores = sheet.rounds[-1].scores if sheet.rounds else [0] * len(sheet.sides)
     cells = "".join(
         f'<th scope="col"{" class=won" if side == sheet.winner else ""}>'
-        f"<bdi>{escape(sheet.table.side_name(side))}</bdi>"
+        f"<bdi>{escape(sheet.seating.side_name(side))}</bdi>"
         f'<span class="score">{scores[side]}</span></th>\n'
         for side in sheet.sides
     )
@@ -88,7 +88,7 @@ def _round(sheet: Sheet, row: SheetRound, say: Words) -> str:
     entries = "".join(_entries(row, side, say) for side in sheet.sides)
     lines = [f"<tr>{number}{entries}</tr>\n"]
     if row.ended and (points := settlement_cells(sheet, row)):
-        summed = arithmetic(sheet.table.rules, row.ended)
+        summed = arithmetic(sheet.seating.rules, row.ended)
         cells = "".join(
             f"<td>{_settled(cell, summed if side == row.ended.winner else '')}</td>"
             for side, cell in enumerate(points)
@@ -106,7 +106,7 @@ def _entries(row: SheetRound, side: Side, say: Words) -> str:
     return f"<td><ul>{entries}</ul></td>" if entries else "<td></td>"
 
 
-def _entry(entry: Entry, say: Words) -> str:
+def _entry(entry: ScoredTile, say: Words) -> str:
     count = escape(count_spelled(entry.ends, say))
     return (
         f'<li>{_tile(entry.tile)}<span class="sum">{count}</span>'

@@ -10,7 +10,7 @@ from pete.match.replay import follow, replay
 from pete.rules.options import DEFAULT_PRESET, PRESETS, TOLD_APART, complete, rules_from, written
 from pete.words import Words
 
-from .names import Table, table_for
+from .names import Seating, seating_for
 from .sentences import sentence
 from .settlement import settlement_lines
 from .sheet import sheet_of, sheet_text
@@ -23,41 +23,41 @@ def reading(record: Record, say: Words, width: int = 80) -> Iterator[str]:
     A view is told as far as it shows.
     """
     header = read_header(record)
-    table = table_for(header.rules, header.names, say)
-    yield from heading(record, header, table, say, width)
+    seating = seating_for(header.rules, header.names, say)
+    yield from heading(record, header, seating, say, width)
     told: list[Event] = []
     number = -1
     for event in replay(record):
         told.append(event)
         if not isinstance(event, MatchEnded) and event.round != number:
             number = event.round
-            yield from _round_heading(record, number, table, say, width)
+            yield from _round_heading(record, number, seating, say, width)
         indent = "" if isinstance(event, MatchEnded) else INDENT
-        yield from wrapped(sentence(event, table, say), width, indent)
+        yield from wrapped(sentence(event, seating, say), width, indent)
         if isinstance(event, RoundEnded):
-            yield from _round_end(event, table, say, width)
+            yield from _round_end(event, seating, say, width)
     if not told or not isinstance(told[-1], MatchEnded):
-        yield from _how_it_stands(record, number, table, say, width)
+        yield from _how_it_stands(record, number, seating, say, width)
     yield ""
     yield say("Score sheet")
-    yield from sheet_text(sheet_of(table, told), say, width).splitlines()
+    yield from sheet_text(sheet_of(seating, told), say, width).splitlines()
 
 
 def heading(
-    record: Record, header: Header, table: Table, say: Words, width: int = 80
+    record: Record, header: Header, seating: Seating, say: Words, width: int = 80
 ) -> Iterator[str]:
     """What is played and who plays, in a few lines."""
     yield say("Seven-Toed Pete")
     if header.rules.teams:
-        players = say("{one} against {other}", one=table.sides[0], other=table.sides[1])
+        players = say("{one} against {other}", one=seating.sides[0], other=seating.sides[1])
     else:
-        players = ", ".join(table.names)
+        players = ", ".join(seating.names)
     yield from wrapped(say("Players: {players}.", players=players), width)
     yield from wrapped(rules_told(record.get("rules", {}), say), width)
     if header.is_view and header.seat is None:
         yield from wrapped(say("What an onlooker may see."), width)
     elif header.seat is not None:
-        name = table.names[header.seat]
+        name = seating.names[header.seat]
         yield from wrapped(say("What {name} may see.", name=name), width)
 
 
@@ -88,35 +88,35 @@ def chain_told(chain: Sequence[LaidTile], say: Words) -> str:
 
 
 def _round_heading(
-    record: Record, number: int, table: Table, say: Words, width: int
+    record: Record, number: int, seating: Seating, say: Words, width: int
 ) -> Iterator[str]:
-    leader = table.names[record["rounds"][number]["leader"]]
+    leader = seating.names[record["rounds"][number]["leader"]]
     yield ""
     yield from wrapped(
         say("Round {number}. {name} is to lead.", number=number + 1, name=leader), width
     )
 
 
-def _round_end(ended: RoundEnded, table: Table, say: Words, width: int) -> Iterator[str]:
+def _round_end(ended: RoundEnded, seating: Seating, say: Words, width: int) -> Iterator[str]:
     yield from wrapped(chain_told(ended.chain, say), width, INDENT)
     yield from wrapped(say("Hands and settlement:"), width, INDENT)
-    for line in settlement_lines(table, ended, say):
+    for line in settlement_lines(seating, ended, say):
         yield from wrapped(line, width, INDENT * 2)
 
 
 def _how_it_stands(
-    record: Record, number: int, table: Table, say: Words, width: int
+    record: Record, number: int, seating: Seating, say: Words, width: int
 ) -> Iterator[str]:
     _, match = follow(record)
     if match.is_running:
         if number != match.round_number:
-            yield from _round_heading(record, match.round_number, table, say, width)
+            yield from _round_heading(record, match.round_number, seating, say, width)
         else:
             yield from wrapped(chain_told(match.chain, say), width, INDENT)
-        turn = say("The round is not over: it is {name}'s move.", name=table.names[match.turn])
+        turn = say("The round is not over: it is {name}'s move.", name=seating.names[match.turn])
         yield from wrapped(turn, width, INDENT)
     elif match.round_number >= 0:
-        leader = table.names[match.next_leader()]
+        leader = seating.names[match.next_leader()]
         yield ""
         yield from wrapped(
             say("The match is not over: {name} is to lead the next round.", name=leader), width

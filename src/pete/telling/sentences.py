@@ -13,25 +13,25 @@ from pete.rules.state import NOBODY, Outcome, Side
 from pete.rules.tiles import DOUBLES, TILES, Tile, pips_of
 from pete.words import Words
 
-from .names import Table
+from .names import Seating
 
 
-def sentence(event: Event, table: Table, say: Words) -> str:
+def sentence(event: Event, seating: Seating, say: Words) -> str:
     """The event in words, one line that ends with a full stop."""
     match event:
         case Played():
-            return _played(event, table, say)
+            return _played(event, seating, say)
         case Drew(tile=None):
-            return say("{name} draws a tile.", name=table.names[event.seat])
+            return say("{name} draws a tile.", name=seating.names[event.seat])
         case Drew(tile=int(tile)):
-            return say("{name} draws {tile}.", name=table.names[event.seat], tile=tile_text(tile))
+            return say("{name} draws {tile}.", name=seating.names[event.seat], tile=tile_text(tile))
         case Passed():
-            return say("{name} passes.", name=table.names[event.seat])
+            return say("{name} passes.", name=seating.names[event.seat])
         case RoundEnded():
-            return f"{_round_end(event, table, say)} {score_line(event.scores, table, say)}"
+            return f"{_round_end(event, seating, say)} {score_line(event.scores, seating, say)}"
         case MatchEnded():
-            won = match_won(event.winner, table, say)
-            return f"{won} {score_line(event.scores, table, say)}"
+            won = match_won(event.winner, seating, say)
+            return f"{won} {score_line(event.scores, seating, say)}"
     raise TypeError(f"no event: {event!r}")
 
 
@@ -57,20 +57,20 @@ def count_and_points(ends: Ends, say: Words) -> str:
     return say("{count}, {points}", count=count, points=points_spelled(POINTS[ends], say))
 
 
-def match_won(side: Side, table: Table, say: Words) -> str:
+def match_won(side: Side, seating: Seating, say: Words) -> str:
     """``Anna wins the match.``"""
     return say.plural(
         "{side} wins the match.",
         "{side} win the match.",
-        len(table.seats_of(side)),
-        side=table.side_name(side),
+        len(seating.seats_of(side)),
+        side=seating.side_name(side),
     )
 
 
-def score_line(scores: Scores, table: Table, say: Words) -> str:
+def score_line(scores: Scores, seating: Seating, say: Words) -> str:
     """``Score: 12 for Anna, 7 for Ben.``"""
     told = [
-        say("{score} for {side}", score=score, side=table.side_name(side))
+        say("{score} for {side}", score=score, side=seating.side_name(side))
         for side, score in enumerate(scores)
     ]
     return say("Score: {scores}.", scores=", ".join(told))
@@ -92,8 +92,8 @@ def why_bonus(rules: Rules, tile: Tile, say: Words) -> str:
     return say("{tile} has scored", tile=tile_text(tile))
 
 
-def _played(event: Played, table: Table, say: Words) -> str:
-    name, tile = table.names[event.seat], tile_text(event.tile)
+def _played(event: Played, seating: Seating, say: Words) -> str:
+    name, tile = seating.names[event.seat], tile_text(event.tile)
     if event.is_lead:
         what = say("{name} leads {tile}", name=name, tile=tile)
     elif event.move >= TILES:
@@ -102,7 +102,7 @@ def _played(event: Played, table: Table, say: Words) -> str:
         what = say("{name} plays {tile} on the left", name=name, tile=tile)
     told = say("{what}: {count}.", what=what, count=count_and_points(event.ends, say))
     if event.again:
-        told += " " + say("Again: {why}.", why=why_again(event, table.rules, say))
+        told += " " + say("Again: {why}.", why=why_again(event, seating.rules, say))
     if event.washed_up:
         told += " " + say(
             "{name} is washed up: no tile is left, and there is nothing to draw.", name=name
@@ -110,10 +110,10 @@ def _played(event: Played, table: Table, say: Words) -> str:
     return told
 
 
-def _round_end(ended: RoundEnded, table: Table, say: Words) -> str:
+def _round_end(ended: RoundEnded, seating: Seating, say: Words) -> str:
     if ended.winner == NOBODY:
-        return f"{_blocked(say)} {_why_nobody(ended, table, say)}"
-    side, seats = table.side_name(ended.winner), len(table.seats_of(ended.winner))
+        return f"{_blocked(say)} {_why_nobody(ended, seating, say)}"
+    side, seats = seating.side_name(ended.winner), len(seating.seats_of(ended.winner))
     points = points_spelled(ended.settlement, say)
     if ended.outcome == Outcome.TARGET:
         return say.plural(
@@ -121,14 +121,14 @@ def _round_end(ended: RoundEnded, table: Table, say: Words) -> str:
             "{side} reach the target, {target}: the round ends here, without settlement.",
             seats,
             side=side,
-            target=table.rules.target,
+            target=seating.rules.target,
         )
     if ended.outcome == Outcome.DOMINO:
-        out = [seat for seat in table.seats_of(ended.winner) if not ended.hands[seat]]
+        out = [seat for seat in seating.seats_of(ended.winner) if not ended.hands[seat]]
         if len(out) < seats:
             return say(
                 "{name} goes out, and {side} get {points}.",
-                name=table.names[out[0]],
+                name=seating.names[out[0]],
                 side=side,
                 points=points,
             )
@@ -153,7 +153,7 @@ def _blocked(say: Words) -> str:
     return say("Blocked: nobody can play or draw.")
 
 
-def _why_nobody(ended: RoundEnded, table: Table, say: Words) -> str:
-    if table.rules.washed_up == WashedUp.OUT and not any(ended.hands):
+def _why_nobody(ended: RoundEnded, seating: Seating, say: Words) -> str:
+    if seating.rules.washed_up == WashedUp.OUT and not any(ended.hands):
         return say("Everybody is washed up, so nobody wins the round.")
     return say("The fewest pips are shared, so nobody wins the round.")

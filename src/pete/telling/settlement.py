@@ -10,7 +10,7 @@ from pete.rules.state import NOBODY, Outcome, Side
 from pete.rules.tiles import pips_of, set_of
 from pete.words import Words
 
-from .names import Table
+from .names import Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +54,16 @@ def reckoned(rules: Rules, ended: RoundEnded) -> Reckoning:
     return Reckoning(pips, by_side, out, fewest, others, own, net, points)
 
 
-def settlement_lines(table: Table, ended: RoundEnded, say: Words) -> list[str]:
+def settlement_lines(seating: Seating, ended: RoundEnded, say: Words) -> list[str]:
     """Every hand, then who won and how the points come out, a line each."""
-    reckoning = reckoned(table.rules, ended)
-    lines = _hands(table, ended, reckoning, say)
+    reckoning = reckoned(seating.rules, ended)
+    lines = _hands(seating, ended, reckoning, say)
     if ended.outcome == Outcome.TARGET:
         return [*lines, say("The target was reached in mid-round: there is no settlement.")]
     if ended.outcome == Outcome.BLOCKED:
-        lines += _block(table, reckoning, say)
+        lines += _block(seating, reckoning, say)
     if ended.winner != NOBODY:
-        lines += _arithmetic(table, ended, reckoning, say)
+        lines += _arithmetic(seating, ended, reckoning, say)
     return lines
 
 
@@ -82,33 +82,33 @@ def arithmetic(rules: Rules, ended: RoundEnded) -> str:
     return "" if told == str(reckoning.points) else told
 
 
-def _hands(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
+def _hands(seating: Seating, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
     lines = []
     for seat, (hand, pips) in enumerate(zip(ended.hands, reckoning.pips, strict=True)):
         left = _pips(pips, say)
-        name, tiles = table.names[seat], ", ".join(tiles_text(hand))
+        name, tiles = seating.names[seat], ", ".join(tiles_text(hand))
         if hand:
             lines.append(say("{name}: {tiles}; {pips}", name=name, tiles=tiles, pips=left))
-        elif ended.outcome == Outcome.BLOCKED and table.rules.washed_up == WashedUp.OUT:
+        elif ended.outcome == Outcome.BLOCKED and seating.rules.washed_up == WashedUp.OUT:
             lines.append(say("{name}: washed up, left out of the comparison", name=name))
         elif ended.outcome == Outcome.BLOCKED:
             lines.append(say("{name}: washed up, {pips}", name=name, pips=left))
-        elif side_of(table.rules, seat) == ended.winner:
+        elif side_of(seating.rules, seat) == ended.winner:
             lines.append(say("{name}: no tile left", name=name))
         else:
             lines.append(say("{name}: washed up", name=name))
-    if table.rules.teams:
+    if seating.rules.teams:
         for side, total in enumerate(reckoning.side_pips):
-            parts = " + ".join(str(reckoning.pips[seat]) for seat in table.seats_of(side))
+            parts = " + ".join(str(reckoning.pips[seat]) for seat in seating.seats_of(side))
             told = say("{sum} = {total}", sum=parts, total=_pips(total, say))
-            lines.append(say("{side}: {pips}", side=table.side_name(side), pips=told))
+            lines.append(say("{side}: {pips}", side=seating.side_name(side), pips=told))
     return lines
 
 
-def _block(table: Table, reckoning: Reckoning, say: Words) -> list[str]:
+def _block(seating: Seating, reckoning: Reckoning, say: Words) -> list[str]:
     if not reckoning.fewest:
         return [say("Everybody is washed up: nobody wins the round.")]
-    names = ", ".join(table.side_name(side) for side in reckoning.fewest)
+    names = ", ".join(seating.side_name(side) for side in reckoning.fewest)
     pips = _pips(reckoning.side_pips[reckoning.fewest[0]], say)
     if len(reckoning.fewest) > 1:
         return [
@@ -121,7 +121,7 @@ def _block(table: Table, reckoning: Reckoning, say: Words) -> list[str]:
     return [say("Fewest: {names}, {pips}.", names=names, pips=pips)]
 
 
-def _arithmetic(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
+def _arithmetic(seating: Seating, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
     parts = [
         str(reckoning.side_pips[side])
         for side in range(len(reckoning.side_pips))
@@ -131,11 +131,11 @@ def _arithmetic(table: Table, ended: RoundEnded, reckoning: Reckoning, say: Word
     if len(parts) > 1:
         summed = say("{sum} = {total}", sum=" + ".join(parts), total=reckoning.others)
     lines = [say("The others' pips: {pips}", pips=summed)]
-    if table.rules.settlement == Settlement.NET_FIVES:
+    if seating.rules.settlement == Settlement.NET_FIVES:
         lines.append(_less_own(reckoning, say))
     points = say.plural("{n} point", "{n} points", reckoning.points)
-    side = table.side_name(ended.winner)
-    if table.rules.settlement == Settlement.PIPS:
+    side = seating.side_name(ended.winner)
+    if seating.rules.settlement == Settlement.PIPS:
         return [*lines, say("A point a pip: {points} for {side}", points=points, side=side)]
     rounded = 5 * reckoning.points
     lines.append(say("To the nearest five: {rounded}", rounded=rounded))

@@ -14,13 +14,13 @@ from pete.rules.state import NOBODY, Outcome, Seat, Side
 from pete.rules.tiles import Tile
 from pete.words import Words
 
-from .names import Table
+from .names import Seating
 from .sentences import count_spelled, match_won
 from .wrapping import wrapped
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScoredTile:
     """A tile that scored."""
 
     seat: Seat
@@ -37,14 +37,14 @@ class SheetRound:
 
     number: int
     """From 0."""
-    entries: tuple[Entry, ...]
+    entries: tuple[ScoredTile, ...]
     """In the order of play."""
     ended: RoundEnded | None
     """None while it is played."""
     scores: Scores
     """What stands under each side now."""
 
-    def entries_of(self, side: Side) -> list[Entry]:
+    def entries_of(self, side: Side) -> list[ScoredTile]:
         """What a side scored by tiles."""
         return [entry for entry in self.entries if entry.side == side]
 
@@ -53,7 +53,7 @@ class SheetRound:
 class Sheet:
     """The points of a match so far."""
 
-    table: Table
+    seating: Seating
     rounds: tuple[SheetRound, ...]
     winner: Side
     """The side that has won the match, or NOBODY."""
@@ -61,12 +61,12 @@ class Sheet:
     @property
     def sides(self) -> range:
         """The sides, each a column."""
-        return range(len(self.table.sides))
+        return range(len(self.seating.sides))
 
 
-def sheet_of(table: Table, events: Iterable[Event]) -> Sheet:
+def sheet_of(seating: Seating, events: Iterable[Event]) -> Sheet:
     """The sheet that these events fill, a whole match or as much of it as was played."""
-    entries: dict[int, list[Entry]] = {}
+    entries: dict[int, list[ScoredTile]] = {}
     ended: dict[int, RoundEnded] = {}
     scores: dict[int, Scores] = {}
     winner = NOBODY
@@ -79,15 +79,15 @@ def sheet_of(table: Table, events: Iterable[Event]) -> Sheet:
         if isinstance(event, RoundEnded):
             ended[event.round] = event
         elif isinstance(event, Played) and event.points:
-            side = side_of(table.rules, event.seat)
+            side = side_of(seating.rules, event.seat)
             written.append(
-                Entry(event.seat, side, event.tile, event.ends, event.count, event.points)
+                ScoredTile(event.seat, side, event.tile, event.ends, event.count, event.points)
             )
     rounds = tuple(
         SheetRound(number, tuple(written), ended.get(number), scores[number])
         for number, written in entries.items()
     )
-    return Sheet(table, rounds, winner)
+    return Sheet(seating, rounds, winner)
 
 
 def ending_name(outcome: Outcome, say: Words) -> str:
@@ -109,19 +109,19 @@ def settlement_cells(sheet: Sheet, row: SheetRound) -> list[str]:
     return [str(row.ended.settlement) if side == row.ended.winner else "" for side in sheet.sides]
 
 
-Cell = Callable[[Entry, Words], str]
+Cell = Callable[[ScoredTile, Words], str]
 """A way to write an entry."""
 
 
-def _spelled(entry: Entry, say: Words) -> str:
+def _spelled(entry: ScoredTile, say: Words) -> str:
     return f"{tile_text(entry.tile)}: {count_spelled(entry.ends, say)} → {entry.points}"
 
 
-def _counted(entry: Entry, say: Words) -> str:
+def _counted(entry: ScoredTile, say: Words) -> str:
     return f"{tile_text(entry.tile)}: {entry.count} → {entry.points}"
 
 
-def _short(entry: Entry, say: Words) -> str:
+def _short(entry: ScoredTile, say: Words) -> str:
     return f"{tile_text(entry.tile)} {entry.points}"
 
 
@@ -145,7 +145,7 @@ def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     if cell is _short and any(row.entries for row in sheet.rounds):
         lines += ["", *wrapped(say("6-4 2: the tile, and its points"), width)]
     if sheet.winner != NOBODY:
-        lines += ["", *wrapped(match_won(sheet.winner, sheet.table, say), width)]
+        lines += ["", *wrapped(match_won(sheet.winner, sheet.seating, say), width)]
     return "\n".join(lines)
 
 
@@ -158,7 +158,7 @@ def _drawn(sheet: Sheet, say: Words, cell: Cell, width: int) -> list[str]:
     grid = Grid(box=SIMPLE_HEAD, show_edge=False, padding=(0, _GAP - 1, 0, 0), pad_edge=False)
     grid.add_column("", no_wrap=True)
     for side in sheet.sides:
-        grid.add_column(Text(sheet.table.side_name(side)), justify="right", overflow="fold")
+        grid.add_column(Text(sheet.seating.side_name(side)), justify="right", overflow="fold")
     for row in sheet.rounds:
         columns = [[cell(entry, say) for entry in row.entries_of(side)] for side in sheet.sides]
         label = say("round {number}", number=row.number + 1)
@@ -181,7 +181,7 @@ def sheet_csv(sheet: Sheet, say: Words) -> str:
     """The sheet for a spreadsheet: a row a scoring tile, settlement and total, a column a side."""
     paper = io.StringIO()
     rows = csv.writer(paper, lineterminator="\n")
-    names = [_harmless(sheet.table.side_name(side)) for side in sheet.sides]
+    names = [_harmless(sheet.seating.side_name(side)) for side in sheet.sides]
     rows.writerow([say("round"), say("for"), say("ends"), say("count"), *names])
     for row in sheet.rounds:
         number = row.number + 1

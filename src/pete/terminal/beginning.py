@@ -10,7 +10,7 @@ from pete.match.notation import shortened
 from pete.match.record import Record
 from pete.players.table import PROGRAM
 from pete.rules.options import Value, as_written, rules_from
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.words import Words
 
 from . import saved, started
@@ -109,7 +109,7 @@ def offered(room: Room) -> Wish:
         match = _match_or_word(room, place)
         if match is None:
             continue
-        names = ", ".join(table_for(match.rules, names_in(match.record, say), say).names)
+        names = ", ".join(seating_for(match.rules, names_in(match.record, say), say).names)
         scores = " : ".join(map(str, match.scores))
         lines.answer([say("A match was left: {names}; {scores}.", names=names, scores=scores)])
         while True:

@@ -3,7 +3,7 @@
 from pete.match.events import RoundEnded
 from pete.match.notation import tile_text
 from pete.rules.state import Outcome, Side
-from pete.telling.names import Table
+from pete.telling.names import Seating
 from pete.telling.sentences import points_spelled, sentence
 from pete.telling.settlement import settlement_lines
 from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
@@ -48,11 +48,11 @@ def sheet_spoken(sheet: Sheet, say: Words) -> list[str]:
     if not sheet.rounds:
         return [say("Nothing is written on the sheet yet.")]
     return [
-        _side_spoken(row, side, sheet.table, say) for row in sheet.rounds for side in sheet.sides
+        _side_spoken(row, side, sheet.seating, say) for row in sheet.rounds for side in sheet.sides
     ]
 
 
-def _side_spoken(row: SheetRound, side: Side, table: Table, say: Words) -> str:
+def _side_spoken(row: SheetRound, side: Side, table: Seating, say: Words) -> str:
     """``Round 1, Anna: 6-4, 2 points; domino, 7 points; total 11.``"""
     written = [(tile_text(entry.tile), entry.points) for entry in row.entries_of(side)]
     ended = row.ended

@@ -10,7 +10,7 @@ from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.players.player import SeatLost, close
 from pete.players.table import STAND_IN, UnknownBot, check_name
-from pete.telling.names import Table, table_for
+from pete.telling.names import Seating, seating_for
 from pete.telling.reading import rules_told
 from pete.telling.sentences import sentence
 from pete.words import Words
@@ -43,7 +43,7 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     """The game of a match, its screen open until it is left. Raises UnknownBot."""
     say = room.say
     sitters = sitters_in(match.record, match.rules.players)
-    table = table_for(match.rules, [called(sitter, say) for sitter in sitters], say)
+    table = seating_for(match.rules, [called(sitter, say) for sitter in sitters], say)
     people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
 
     def seat_lost(lost: SeatLost) -> None:
@@ -74,7 +74,7 @@ def _gone(sitters: Sequence[Sitter], say: Words) -> dict[Sitter, str]:
     return gone
 
 
-def _screen(room: Room, match: Match, table: Table, *, are_many: bool) -> Screen:
+def _screen(room: Room, match: Match, table: Seating, *, are_many: bool) -> Screen:
     say, chosen = room.say, match.record.get("rules", {})
     if room.is_plain:
         lines = Lines(room.keyboard, say)

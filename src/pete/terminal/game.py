@@ -21,7 +21,7 @@ from pete.match.view import seen_event, view_of
 from pete.players.player import Player
 from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.state import Seat
-from pete.telling.names import Table
+from pete.telling.names import Seating
 from pete.telling.sentences import sentence
 from pete.words import Words
 
@@ -45,7 +45,7 @@ class Game:
     """A match, and what it takes to play it at this screen."""
 
     match: Match
-    table: Table
+    table: Seating
     people: frozenset[Seat]
     """The seats of people: the others are bots'."""
     bots: Mapping[Seat, Player]

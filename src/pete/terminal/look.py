@@ -13,7 +13,7 @@ from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.state import Seat
 from pete.rules.step import drawable_at_start, reserved
 from pete.rules.tiles import TILES, Tile
-from pete.telling.names import Table
+from pete.telling.names import Seating
 
 from .typed import End
 
@@ -25,7 +25,7 @@ MOST_NUMBERED: Final = 9
 class Look:
     """The table as one person sees it, or an onlooker."""
 
-    table: Table
+    table: Seating
     round_number: int
     """From 0."""
     viewer: Seat | None
@@ -71,7 +71,7 @@ class Look:
         return [*ends, End.RIGHT] if tile + TILES in self.moves else ends
 
 
-def look_at(match: Match, table: Table, viewer: Seat | None) -> Look:
+def look_at(match: Match, table: Seating, viewer: Seat | None) -> Look:
     """The running round as a seat sees it, or an onlooker."""
     view = view_of(match, viewer or 0)
     state, rules = view.state, view.rules
@@ -96,7 +96,7 @@ def look_at(match: Match, table: Table, viewer: Seat | None) -> Look:
     )
 
 
-def look_back(events: Sequence[Event], table: Table, viewer: Seat | None) -> Look:
+def look_back(events: Sequence[Event], table: Seating, viewer: Seat | None) -> Look:
     """The table when the round that these events make is over and every hand lies open."""
     ended = next(event for event in events if isinstance(event, RoundEnded))
     played = [event for event in events if isinstance(event, Played)]

@@ -16,7 +16,7 @@ from pete.rules.options import (
     complete,
     rules_from,
 )
-from pete.telling.names import table_for
+from pete.telling.names import seating_for
 from pete.telling.reading import rules_told
 from pete.words import Words
 
@@ -145,7 +145,7 @@ def seated(text: str, me: str, say: Words) -> Sitter:
 
 def summary(plan: Plan, say: Words) -> str:
     """Who plays, by whose rules, how far."""
-    table = table_for(
+    table = seating_for(
         rules_from(plan.chosen), [called(sitter, say) for sitter in plan.sitters], say
     )
     players = say("At the table: {names}.", names=", ".join(table.sides))
