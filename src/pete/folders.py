@@ -1,5 +1,10 @@
-"""Where this program keeps what is its user's, by each system's habits; a leaf, like ``words``."""
+"""Where this program keeps what is its user's, by each system's habits, and how it writes it.
 
+A leaf, like ``words``.
+"""
+
+import os
+import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -21,3 +26,21 @@ def settings_folder() -> Path:
 def cache_folder() -> Path:
     """What can be made again."""
     return platformdirs.user_cache_path(_NAME, appauthor=False)
+
+
+def write_whole(place: Path, content: bytes) -> None:
+    """Write a file that only its owner reads; either all of it is there, or what was before.
+
+    It is written beside its place and moved there. Raises OSError.
+    """
+    place.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, beside = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")  # mode 0600
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(beside).replace(place)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise

@@ -1,12 +1,14 @@
 """A saved match is whole, goes on as it would have, and only its owner reads it."""
 
 import json
+import os
 import stat
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from pete.folders import write_whole
 from pete.match.match import Match
 from pete.match.record import write_record
 from pete.terminal import saved
@@ -66,7 +68,7 @@ def test_a_write_that_fails_leaves_what_was_there(monkeypatch):
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(saved.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     match.play(match.legal()[0])
     with pytest.raises(OSError, match="No space"):
         saved.save(match, place)
@@ -82,7 +84,7 @@ def test_the_latest_is_gone_on_with_first():
     saved.save(any_match(Random(1), moves=5), one)
     saved.save(any_match(Random(2), moves=5), other)
     older = one.stat().st_mtime_ns - 10**9
-    saved.os.utime(one, ns=(older, older))
+    os.utime(one, ns=(older, older))
     assert saved.saved_matches() == [other, one]
 
 
@@ -117,7 +119,7 @@ def test_a_damaged_file_is_refused_in_a_line_and_kept(damage):
 def test_bytes_that_are_no_text_are_refused():
     """Somebody names a picture."""
     place = saved.new_place()
-    saved.write_whole(place, "")
+    write_whole(place, b"")
     place.write_bytes(b"\x89PNG\r\n\xff\xfe")
     with pytest.raises(saved.Damaged):
         saved.saved_in(place)

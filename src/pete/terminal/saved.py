@@ -6,13 +6,11 @@ there whole, after every move: whatever happens, the last move is in it.
 """
 
 import json
-import os
 import secrets
-import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from pete.folders import data_folder, settings_folder
+from pete.folders import data_folder, settings_folder, write_whole
 from pete.match.deal import SEED_BYTES
 from pete.match.file import TooLong, bytes_in
 from pete.match.match import Match
@@ -56,7 +54,7 @@ def is_one_played() -> bool:
 def save(match: Match, place: Path) -> None:
     """Write a match that is being played. Raises OSError."""
     saved = {"format": SAVED, "seed": match.seed.hex(), "record": match.record}
-    write_whole(place, json.dumps(saved))
+    write_whole(place, json.dumps(saved).encode() + b"\n")
 
 
 def saved_in(place: Path) -> Match:
@@ -84,14 +82,15 @@ def saved_in(place: Path) -> Match:
 def keep_last(match: Match) -> Path:
     """Write the record of a match that is over; where. Raises OSError."""
     place = matches_folder().parent / _LAST
-    write_whole(place, write_record(match.record))
+    write_whole(place, write_record(match.record).encode() + b"\n")
     return place
 
 
 def remember(choices: dict[str, Any]) -> None:
     """Keep what was chosen for the next time; if that fails, nothing is lost."""
     try:
-        write_whole(_choices_place(), json.dumps(choices, ensure_ascii=False, indent=1))
+        text = json.dumps(choices, ensure_ascii=False, indent=1)
+        write_whole(_choices_place(), text.encode("utf-8", "surrogatepass") + b"\n")
     except OSError:
         return
 
@@ -103,24 +102,6 @@ def remembered() -> dict[str, Any]:
     except (OSError, ValueError, RecursionError):
         return {}
     return choices if isinstance(choices, dict) else {}
-
-
-def write_whole(place: Path, text: str) -> None:
-    """Write a file that only its owner reads; either all of it is there, or what was before.
-
-    Raises OSError.
-    """
-    place.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, beside = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")  # mode 0600
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", errors="surrogatepass") as file:
-            file.write(text + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        Path(beside).replace(place)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
 
 
 def _written_at(place: Path) -> int:

@@ -1,0 +1,1 @@
+"""Finished matches, kept to be found again: by name, by who played, by time."""
