@@ -112,9 +112,10 @@ def main(runs: int) -> None:
             for language in LANGUAGES:
                 ways = [gone(browser, served, code, go, language) for _ in range(runs)]
                 way = sorted(ways, key=lambda way: way.seconds)[runs // 2]
-                told = f"{go.__name__}, {language}"
+                heading = f"{go.__name__}, {language}"
                 print(
-                    f"{told:12}{way.seconds:8.2f}{way.requests:10}{way.kilobytes:8.1f}", flush=True
+                    f"{heading:12}{way.seconds:8.2f}{way.requests:10}{way.kilobytes:8.1f}",
+                    flush=True,
                 )
 
 

@@ -10,7 +10,7 @@ from pete.match.record import Fault
 from pete.match.replay import follow, read_header, replay
 from pete.rules.options import PRESETS
 from pete.telling.names import seating_for
-from pete.telling.reading import reading, rules_told
+from pete.telling.reading import reading, rules_line
 from pete.telling.sentences import sentence
 from pete.telling.settlement import settlement_lines
 from pete.words import LANGUAGES, words
@@ -132,12 +132,12 @@ def test_a_broken_record_is_told_up_to_its_fault(number):
 
 def test_rules_are_told_by_what_differs():
     """A preset, how many play, the target; then what else was changed, as it is typed."""
-    assert rules_told({}, EN) == "Rules: classic, 2 players, target 50."
+    assert rules_line({}, EN) == "Rules: classic, 2 players, target 50."
     chosen = {"preset": "pagat", "teams": True, "reserve": None, "target": 21, "bonus": "score"}
-    assert rules_told(chosen, EN) == (
+    assert rules_line(chosen, EN) == (
         "Rules: pagat, 4 players in teams, target 21. Changed: reserve = null."
     )
-    assert rules_told({"preset": "russian", "draw_by_choice": False}, RU) == (
+    assert rules_line({"preset": "russian", "draw_by_choice": False}, RU) == (
         "Правила: вариант русский, 2 игрока, цель — 100. Изменено: draw_by_choice = false."
     )
-    assert all("Changed" not in rules_told({"preset": preset}, EN) for preset in PRESETS)
+    assert all("Changed" not in rules_line({"preset": preset}, EN) for preset in PRESETS)

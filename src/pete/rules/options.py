@@ -14,8 +14,8 @@ from typing import Any, Final, Mapping, TypeAlias
 
 from .tiles import MOST_PIPS, set_size
 
-TOLD_APART: Final = ("players", "teams", "target")
-"""Options that change no preset's character, and are told by themselves: who plays, how far."""
+SHOWN_APART: Final = ("players", "teams", "target")
+"""Options that change no preset's character, and are shown by themselves: who plays, how far."""
 
 Value: TypeAlias = "int | bool | str | None"
 """An option's value as people and records write it."""

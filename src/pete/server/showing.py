@@ -20,7 +20,7 @@ from pete.rules.state import NOBODY, Outcome, Seat, State
 from pete.rules.step import reserved
 from pete.rules.tiles import TILES
 from pete.telling import names as telling
-from pete.telling.hand import fit_told, why_not
+from pete.telling.hand import fit_text, why_not
 from pete.telling.sentences import match_won
 from pete.telling.settlement import reckoned, settlement_lines
 from pete.telling.sheet import SheetRound, sheet_of
@@ -168,7 +168,7 @@ def _fit(view: View, move: Move, say: Words) -> m.Fit:
         end=end_of(move, ends),
         ends=shown_ends(laid.ends),
         again=laid.again,
-        text=fit_told(view.rules, ends, move, say, again=laid.again),
+        text=fit_text(view.rules, ends, move, say, again=laid.again),
     )
 
 

@@ -1,1 +1,1 @@
-"""What happened, told to people: sentences, the arithmetic spelled out, the score sheet."""
+"""What happened, in words for people: sentences, the arithmetic spelled out, the score sheet."""

@@ -14,13 +14,13 @@ def answer_lines(
     value: int, line: Sequence[Event], seating: Seating, say: Words, width: int = 80
 ) -> Iterator[str]:
     """The lines, none wider than ``width``; ``value`` is side 0's points less side 1's."""
-    yield from wrapped(_value_told(value, seating, say), width)
+    yield from wrapped(_value_sentence(value, seating, say), width)
     yield say("One line of best play:")
     for event in line:
         yield from wrapped(sentence(event, seating, say), width, INDENT)
 
 
-def _value_told(value: int, seating: Seating, say: Words) -> str:
+def _value_sentence(value: int, seating: Seating, say: Words) -> str:
     if value == 0:
         return say(
             "If both sides see every tile and play their best, neither gets more than the other "

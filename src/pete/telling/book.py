@@ -10,7 +10,7 @@ def in_sentences(markdown: str) -> list[str]:
     """A line for each heading, paragraph, item and row of a table, with an empty one between
     paragraphs; items stand further in.
     """
-    told: list[str] = []
+    lines: list[str] = []
     header: list[str] = []
     for block in _blocks(markdown.splitlines()):
         text = re.sub(r"[*`]", "", block)
@@ -19,14 +19,14 @@ def in_sentences(markdown: str) -> list[str]:
             if not header:
                 header = cells
             elif not re.fullmatch(r"[-:| ]+", block):
-                told.append(INDENT + _row_told(header, cells))
+                lines.append(INDENT + _row_spelled(header, cells))
             continue
         header = []
         if block.startswith("- "):
-            told.append(INDENT + text.removeprefix("- "))
+            lines.append(INDENT + text.removeprefix("- "))
         else:
-            told += [""] * bool(told) + [text.lstrip("# ")]
-    return told
+            lines += [""] * bool(lines) + [text.lstrip("# ")]
+    return lines
 
 
 def _blocks(lines: Sequence[str]) -> Iterator[str]:
@@ -42,6 +42,6 @@ def _blocks(lines: Sequence[str]) -> Iterator[str]:
         yield " ".join(block)
 
 
-def _row_told(header: Sequence[str], cells: Sequence[str]) -> str:
+def _row_spelled(header: Sequence[str], cells: Sequence[str]) -> str:
     """``Chain: 6-4; Count: 6 + 4 = 10; Points: 2.``"""
     return "; ".join(f"{name}: {cell}" for name, cell in zip(header, cells, strict=True)) + "."

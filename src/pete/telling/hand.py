@@ -1,4 +1,4 @@
-"""What a player is told of a tile on his hand: where it goes and what for, or why nowhere."""
+"""What can be said of a tile in the hand: where it goes and what for, or why nowhere."""
 
 from pete.match.notation import tile_text
 from pete.rules.ends import AFTER, NO_CHAIN, PLACES, Ends, open_pips
@@ -10,18 +10,18 @@ from pete.words import Words
 from .sentences import count_and_points, why_bonus
 
 
-def fit_told(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -> str:
+def fit_text(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -> str:
     """``On the right: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``"""
-    told = count_and_points(AFTER[ends * PLACES + move], say)
+    text = count_and_points(AFTER[ends * PLACES + move], say)
     if ends == NO_CHAIN:
-        told = say("As the lead: {what}.", what=told)
+        text = say("As the lead: {what}.", what=text)
     elif move >= TILES:
-        told = say("On the right: {what}.", what=told)
+        text = say("On the right: {what}.", what=text)
     else:
-        told = say("On the left: {what}.", what=told)
+        text = say("On the left: {what}.", what=text)
     if not again:
-        return told
-    return f"{told} " + say("Again: {why}.", why=why_bonus(rules, tile_played(move), say))
+        return text
+    return f"{text} " + say("Again: {why}.", why=why_bonus(rules, tile_played(move), say))
 
 
 def why_not(ends: Ends, tile: Tile, say: Words) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pete.rules.options import DEFAULT_PRESET, PRESETS, TOLD_APART, Value, complete, written
+from pete.rules.options import DEFAULT_PRESET, PRESETS, SHOWN_APART, Value, complete, written
 from pete.words import N_, Words
 
 OPTION_LABELS: Final[Mapping[str, str]] = {
@@ -64,7 +64,7 @@ def rules_in_short(chosen: Mapping[str, Any], say: Words) -> list[str]:
     changed = [
         f"{say(OPTION_LABELS[name])}: {value_label(name, value, say)}"
         for name, value in options.items()
-        if name not in TOLD_APART and value != PRESETS[preset][name]
+        if name not in SHOWN_APART and value != PRESETS[preset][name]
     ]
     return [
         say(PRESET_LABELS[preset]),

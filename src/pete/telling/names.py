@@ -1,4 +1,4 @@
-"""Who sits at the table: names made fit to be shown, and told apart."""
+"""Who sits at the table: names made fit to be shown, and no two alike."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -102,12 +102,12 @@ def _short(name: str, longest: int = LONGEST_NAME) -> str:
 def _unlike(others: Sequence[str], name: str) -> str:
     """The name, numbered if another sounds the same."""
     taken = {_sound(other) for other in others}
-    told, number = name, 1
-    while _sound(told) in taken:
+    numbered, number = name, 1
+    while _sound(numbered) in taken:
         number += 1
         ending = f" ({number})"
-        told = _short(name, LONGEST_NAME - len(ending)) + ending
-    return told
+        numbered = _short(name, LONGEST_NAME - len(ending)) + ending
+    return numbered
 
 
 def _sound(name: str) -> str:

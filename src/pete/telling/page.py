@@ -61,8 +61,8 @@ def sheet_html(sheet: Sheet, say: Words) -> str:
 
 def _under_the_title(sheet: Sheet, say: Words) -> Iterator[str]:
     target = sheet.seating.rules.target
-    told = say.plural("Seven-Toed Pete, to {n} point", "Seven-Toed Pete, to {n} points", target)
-    yield f"<p>{escape(told)}</p>\n"
+    rules = say.plural("Seven-Toed Pete, to {n} point", "Seven-Toed Pete, to {n} points", target)
+    yield f"<p>{escape(rules)}</p>\n"
     if not sheet.rounds:
         nothing = say("Nothing is written on the sheet yet.")
         yield f"<p>{escape(nothing)}</p>\n"
@@ -115,8 +115,8 @@ def _entry(entry: ScoredTile, say: Words) -> str:
 
 
 def _settled(points: str, summed: str) -> str:
-    sum_told = f'<span class="sum">{escape(summed)}</span>' if summed else ""
-    return f'<div class="settled">{sum_told}<span class="points">{points}</span></div>'
+    sum_cell = f'<span class="sum">{escape(summed)}</span>' if summed else ""
+    return f'<div class="settled">{sum_cell}<span class="points">{points}</span></div>'
 
 
 def _tile(tile: Tile) -> str:

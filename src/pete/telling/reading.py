@@ -7,7 +7,7 @@ from pete.match.chain import LaidTile
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.record import Header, Record, read_header
 from pete.match.replay import follow, replay
-from pete.rules.options import DEFAULT_PRESET, PRESETS, TOLD_APART, complete, rules_from, written
+from pete.rules.options import DEFAULT_PRESET, PRESETS, SHOWN_APART, complete, rules_from, written
 from pete.words import Words
 
 from .names import Seating, seating_for
@@ -20,15 +20,15 @@ from .wrapping import INDENT, wrapped
 def reading(record: Record, say: Words, width: int = 80) -> Iterator[str]:
     """The lines, none wider than ``width``. Raises Fault where the record breaks a rule.
 
-    A view is told as far as it shows.
+    A view is read as far as it shows.
     """
     header = read_header(record)
     seating = seating_for(header.rules, header.names, say)
     yield from heading(record, header, seating, say, width)
-    told: list[Event] = []
+    events: list[Event] = []
     number = -1
     for event in replay(record):
-        told.append(event)
+        events.append(event)
         if not isinstance(event, MatchEnded) and event.round != number:
             number = event.round
             yield from _round_heading(record, number, seating, say, width)
@@ -36,11 +36,11 @@ def reading(record: Record, say: Words, width: int = 80) -> Iterator[str]:
         yield from wrapped(sentence(event, seating, say), width, indent)
         if isinstance(event, RoundEnded):
             yield from _round_end(event, seating, say, width)
-    if not told or not isinstance(told[-1], MatchEnded):
+    if not events or not isinstance(events[-1], MatchEnded):
         yield from _how_it_stands(record, number, seating, say, width)
     yield ""
     yield say("Score sheet")
-    yield from sheet_text(sheet_of(seating, told), say, width).splitlines()
+    yield from sheet_text(sheet_of(seating, events), say, width).splitlines()
 
 
 def heading(
@@ -53,7 +53,7 @@ def heading(
     else:
         players = ", ".join(seating.names)
     yield from wrapped(say("Players: {players}.", players=players), width)
-    yield from wrapped(rules_told(record.get("rules", {}), say), width)
+    yield from wrapped(rules_line(record.get("rules", {}), say), width)
     if header.is_view and header.seat is None:
         yield from wrapped(say("What an onlooker may see."), width)
     elif header.seat is not None:
@@ -61,13 +61,13 @@ def heading(
         yield from wrapped(say("What {name} may see.", name=name), width)
 
 
-def rules_told(chosen: Mapping[str, Any], say: Words) -> str:
+def rules_line(chosen: Mapping[str, Any], say: Words) -> str:
     """A table's rules in a line or two: the preset, and what is changed in it."""
     rules, preset = rules_from(chosen), str(chosen.get("preset", DEFAULT_PRESET))
     players = say.plural("{n} player", "{n} players", rules.players)
     if rules.teams:
         players = say("{players} in teams", players=players)
-    told = say(
+    line = say(
         "Rules: {preset}, {players}, target {target}.",
         preset=say(preset),
         players=players,
@@ -76,12 +76,12 @@ def rules_told(chosen: Mapping[str, Any], say: Words) -> str:
     changed = [
         f"{name} = {written(value)}"
         for name, value in complete(chosen).items()
-        if value != PRESETS[preset][name] and name not in TOLD_APART
+        if value != PRESETS[preset][name] and name not in SHOWN_APART
     ]
-    return told + (" " + say("Changed: {options}.", options=", ".join(changed)) if changed else "")
+    return line + (" " + say("Changed: {options}.", options=", ".join(changed)) if changed else "")
 
 
-def chain_told(chain: Sequence[LaidTile], say: Words) -> str:
+def chain_spelled(chain: Sequence[LaidTile], say: Words) -> str:
     """The chain as it lies, left to right: ``5-6 · 6-4``."""
     laid = " · ".join(f"{left}-{right}" for left, right in chain)
     return say("The chain: {chain}", chain=laid) if laid else say("The chain: no tiles")
@@ -98,7 +98,7 @@ def _round_heading(
 
 
 def _round_end(ended: RoundEnded, seating: Seating, say: Words, width: int) -> Iterator[str]:
-    yield from wrapped(chain_told(ended.chain, say), width, INDENT)
+    yield from wrapped(chain_spelled(ended.chain, say), width, INDENT)
     yield from wrapped(say("Hands and settlement:"), width, INDENT)
     for line in settlement_lines(seating, ended, say):
         yield from wrapped(line, width, INDENT * 2)
@@ -112,7 +112,7 @@ def _how_it_stands(
         if number != match.round_number:
             yield from _round_heading(record, match.round_number, seating, say, width)
         else:
-            yield from wrapped(chain_told(match.chain, say), width, INDENT)
+            yield from wrapped(chain_spelled(match.chain, say), width, INDENT)
         turn = say("The round is not over: it is {name}'s move.", name=seating.names[match.turn])
         yield from wrapped(turn, width, INDENT)
     elif match.round_number >= 0:

@@ -1,7 +1,7 @@
 """What happened, a plain sentence an event: for screen readers, pipes and replays.
 
 Sentences are in the present tense and speak of everybody by name, so that they
-fit whoever listens. An event is told as it is given: for one seat's ears take it
+fit whoever listens. An event is described as it is given: for one seat's ears take it
 through ``pete.match.view.seen_event`` first.
 """
 
@@ -69,11 +69,11 @@ def match_won(side: Side, seating: Seating, say: Words) -> str:
 
 def score_line(scores: Scores, seating: Seating, say: Words) -> str:
     """``Score: 12 for Anna, 7 for Ben.``"""
-    told = [
+    each = [
         say("{score} for {side}", score=score, side=seating.side_name(side))
         for side, score in enumerate(scores)
     ]
-    return say("Score: {scores}.", scores=", ".join(told))
+    return say("Score: {scores}.", scores=", ".join(each))
 
 
 def why_again(event: Played, rules: Rules, say: Words) -> str:
@@ -100,14 +100,14 @@ def _played(event: Played, seating: Seating, say: Words) -> str:
         what = say("{name} plays {tile} on the right", name=name, tile=tile)
     else:
         what = say("{name} plays {tile} on the left", name=name, tile=tile)
-    told = say("{what}: {count}.", what=what, count=count_and_points(event.ends, say))
+    text = say("{what}: {count}.", what=what, count=count_and_points(event.ends, say))
     if event.again:
-        told += " " + say("Again: {why}.", why=why_again(event, seating.rules, say))
+        text += " " + say("Again: {why}.", why=why_again(event, seating.rules, say))
     if event.washed_up:
-        told += " " + say(
+        text += " " + say(
             "{name} is washed up: no tile is left, and there is nothing to draw.", name=name
         )
-    return told
+    return text
 
 
 def _round_end(ended: RoundEnded, seating: Seating, say: Words) -> str:

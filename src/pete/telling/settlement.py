@@ -72,14 +72,14 @@ def arithmetic(rules: Rules, ended: RoundEnded) -> str:
     reckoning = reckoned(rules, ended)
     if ended.winner == NOBODY or ended.outcome == Outcome.TARGET:
         return ""
-    told = " + ".join(str(p) for s, p in enumerate(reckoning.side_pips) if s != ended.winner)
+    summed = " + ".join(str(p) for s, p in enumerate(reckoning.side_pips) if s != ended.winner)
     if reckoning.own:
-        told += f" − {reckoning.own}"
-    if told != str(reckoning.others):
-        told += f" = {_signed(reckoning.others - reckoning.own)}"
+        summed += f" − {reckoning.own}"
+    if summed != str(reckoning.others):
+        summed += f" = {_signed(reckoning.others - reckoning.own)}"
     if rules.settlement != Settlement.PIPS:
-        told += f" → {5 * reckoning.points}"
-    return "" if told == str(reckoning.points) else told
+        summed += f" → {5 * reckoning.points}"
+    return "" if summed == str(reckoning.points) else summed
 
 
 def _hands(seating: Seating, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
@@ -100,8 +100,8 @@ def _hands(seating: Seating, ended: RoundEnded, reckoning: Reckoning, say: Words
     if seating.rules.teams:
         for side, total in enumerate(reckoning.side_pips):
             parts = " + ".join(str(reckoning.pips[seat]) for seat in seating.seats_of(side))
-            told = say("{sum} = {total}", sum=parts, total=_pips(total, say))
-            lines.append(say("{side}: {pips}", side=seating.side_name(side), pips=told))
+            total_pips = say("{sum} = {total}", sum=parts, total=_pips(total, say))
+            lines.append(say("{side}: {pips}", side=seating.side_name(side), pips=total_pips))
     return lines
 
 
@@ -139,8 +139,8 @@ def _arithmetic(seating: Seating, ended: RoundEnded, reckoning: Reckoning, say: 
         return [*lines, say("A point a pip: {points} for {side}", points=points, side=side)]
     rounded = 5 * reckoning.points
     lines.append(say("To the nearest five: {rounded}", rounded=rounded))
-    told = say("{rounded} ÷ 5 = {points} for {side}", rounded=rounded, points=points, side=side)
-    return [*lines, told]
+    divided = say("{rounded} ÷ 5 = {points} for {side}", rounded=rounded, points=points, side=side)
+    return [*lines, divided]
 
 
 def _less_own(reckoning: Reckoning, say: Words) -> str:

@@ -21,7 +21,7 @@ _ITSELF: Final = "·"
 def standing_json(standing: Standing) -> dict[str, Any]:
     """As other programs read it; ``pairs`` only where more than one set of contestants met."""
     tournament = standing.tournament
-    told: dict[str, Any] = {
+    report: dict[str, Any] = {
         "rounds": standing.rounds,
         "deals": standing.deals,
         "seed": tournament.seed,
@@ -30,11 +30,11 @@ def standing_json(standing: Standing) -> dict[str, Any]:
         ),
     }
     if len(tournament.meetings) > 1:
-        told["pairs"] = [
+        report["pairs"] = [
             {"contestants": _contestants_json(standing, meeting, scores)}
             for meeting, scores in zip(tournament.meetings, standing.met, strict=True)
         ]
-    return told
+    return report
 
 
 def _contestants_json(
@@ -46,7 +46,7 @@ def _contestants_json(
 
 
 def _score_json(standing: Standing, number: int, score: Score) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    report: dict[str, Any] = {
         "bot": standing.tournament.contestants[number].label,
         **_interval_json("margin", "low", "high", score.margin),
         "points": round(score.points.mean, 4),
@@ -54,8 +54,8 @@ def _score_json(standing: Standing, number: int, score: Score) -> dict[str, Any]
         "seats_lost": score.seats_lost,
     }
     if standing.tournament.matches:
-        told |= _interval_json("wins", "wins_low", "wins_high", score.wins)
-    return told
+        report |= _interval_json("wins", "wins_low", "wins_high", score.wins)
+    return report
 
 
 def _interval_json(mean: str, low: str, high: str, sample: Sample) -> dict[str, float | None]:
@@ -71,7 +71,7 @@ def _interval_json(mean: str, low: str, high: str, sample: Sample) -> dict[str, 
 def standing_lines(standing: Standing, say: Words, width: int = sys.maxsize) -> list[str]:
     """A heading, the contestants from the best to the worst, and who met whom.
 
-    A table that is wider than ``width`` is told line by line.
+    A table that is wider than ``width`` is written line by line.
     """
     best_first = sorted(
         range(len(standing.overall)), key=lambda number: -standing.overall[number].margin.mean

@@ -11,7 +11,7 @@ from pete.match.match import Match
 from pete.players.player import SeatLost, close
 from pete.players.table import STAND_IN, UnknownBot, check_name
 from pete.telling.names import Seating, seating_for
-from pete.telling.reading import rules_told
+from pete.telling.reading import rules_line
 from pete.telling.sentences import sentence
 from pete.words import Words
 
@@ -78,7 +78,7 @@ def _screen(room: Room, match: Match, table: Seating, *, are_many: bool) -> Scre
     say, chosen = room.say, match.record.get("rules", {})
     if room.is_plain:
         lines = Lines(room.keyboard, say)
-        lines.answer([say("Seven-Toed Pete") + ".", rules_told(chosen, say)])
+        lines.answer([say("Seven-Toed Pete") + ".", rules_line(chosen, say)])
         if match.rules.teams:
             players = say("{one} against {other}", one=table.sides[0], other=table.sides[1])
             lines.answer([say("Players: {players}.", players=players)])

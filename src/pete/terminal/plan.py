@@ -10,14 +10,14 @@ from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
     PRESETS,
-    TOLD_APART,
+    SHOWN_APART,
     RulesError,
     Value,
     complete,
     rules_from,
 )
 from pete.telling.names import seating_for
-from pete.telling.reading import rules_told
+from pete.telling.reading import rules_line
 from pete.words import Words
 
 from .seats import ME, OPPONENT, Sitter, called, my_name, sitter
@@ -149,7 +149,7 @@ def summary(plan: Plan, say: Words) -> str:
         rules_from(plan.chosen), [called(sitter, say) for sitter in plan.sitters], say
     )
     players = say("At the table: {names}.", names=", ".join(table.sides))
-    return f"{players} {rules_told(plan.chosen, say)}"
+    return f"{players} {rules_line(plan.chosen, say)}"
 
 
 def preset_name(chosen: Mapping[str, Any], say: Words) -> str:
@@ -157,6 +157,6 @@ def preset_name(chosen: Mapping[str, Any], say: Words) -> str:
     preset = str(chosen.get("preset", DEFAULT_PRESET))
     options = complete(chosen)
     changed = [name for name, value in PRESETS[preset].items() if options[name] != value]
-    if set(changed) <= set(TOLD_APART):
+    if set(changed) <= set(SHOWN_APART):
         return say(preset)
     return say("{preset}, changed", preset=say(preset))

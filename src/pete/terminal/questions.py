@@ -11,7 +11,7 @@ from pete.rules.options import (
     OPTIONS,
     PRESET_TEXTS,
     PRESETS,
-    TOLD_APART,
+    SHOWN_APART,
     RulesError,
     Value,
     allowed,
@@ -153,7 +153,7 @@ def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
         if is_yes(line, otherwise=False) is False:
             return plan
         try:
-            name, value = option_typed(line, OPTIONS.keys() - set(TOLD_APART))
+            name, value = option_typed(line, OPTIONS.keys() - set(SHOWN_APART))
             chosen = {**plan.chosen, name: value}
             rules_from(chosen)
             plan = replace(plan, chosen=chosen)
@@ -167,5 +167,5 @@ def _listed(plan: Plan, say: Words) -> list[str]:
     return [
         f"  {name}={written(options[name])}: {say(option.text)} ({', '.join(allowed(option))})"
         for name, option in OPTIONS.items()
-        if name not in TOLD_APART
+        if name not in SHOWN_APART
     ]

@@ -4,7 +4,7 @@ from pete.match.notation import tile_text, tiles_text
 from pete.rules.ends import AFTER, NO_CHAIN, PLACES, counted, open_pips
 from pete.rules.moves import DRAW, Move
 from pete.rules.tiles import Tile, pips_of, set_of, tile_of
-from pete.telling.hand import fit_told, why_not
+from pete.telling.hand import fit_text, why_not
 from pete.telling.sentences import count_and_points, count_spelled
 from pete.words import Words
 
@@ -125,7 +125,7 @@ def why_not_tile(look: Look, tile: Tile, end: End | None, say: Words) -> str:
 
 
 def _fit(look: Look, move: Move, say: Words) -> str:
-    return fit_told(look.table.rules, look.ends, move, say, again=move in look.again)
+    return fit_text(look.table.rules, look.ends, move, say, again=move in look.again)
 
 
 def _why_not_there(look: Look, told: str, end: End, say: Words) -> str:

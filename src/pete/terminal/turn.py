@@ -14,7 +14,7 @@ from pete.rules.ends import NO_CHAIN
 from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.options import as_written
 from pete.rules.tiles import Tile
-from pete.telling.reading import chain_told
+from pete.telling.reading import chain_spelled
 from pete.telling.sentences import score_line, sentence
 
 from . import readouts, saved, started
@@ -229,7 +229,7 @@ _DONE: Final[Mapping[Asked, Callable[[Game, Look], None]]] = {
         [readouts.hand_told(now, game.say), readouts.playable_told(now, game.say)]
     ),
     Asked.ENDS: lambda game, now: game.screen.answer([readouts.ends_told(now, game.say)]),
-    Asked.CHAIN: lambda game, now: game.screen.answer([chain_told(now.chain, game.say)]),
+    Asked.CHAIN: lambda game, now: game.screen.answer([chain_spelled(now.chain, game.say)]),
     Asked.BONEYARD: lambda game, now: game.screen.answer(readouts.boneyard_told(now, game.say)),
     Asked.SCORE: lambda game, now: game.screen.answer(
         [score_line(now.scores, now.table, game.say)]

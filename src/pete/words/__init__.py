@@ -38,8 +38,8 @@ class Words:
 
     def __call__(self, text: str, **fields: object) -> str:
         """The text in this language, its ``{fields}`` filled in."""
-        told = self._catalogue.gettext(text)
-        return told.format(**fields) if fields else told
+        translation = self._catalogue.gettext(text)
+        return translation.format(**fields) if fields else translation
 
     def plural(self, one: str, many: str, n: int, **fields: object) -> str:
         """The form of the text that the number ``{n}`` takes: 1 point, 2 points; 1 очко, 2 очка."""
