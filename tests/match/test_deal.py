@@ -10,7 +10,7 @@ import hmac
 import pytest
 
 from naive_referee import whole_set
-from pete.match.deal import _below, deck_for, first_leader, fresh_seed, seed_from
+from pete.match.deal import _below, bot_seed, deck_for, first_leader, fresh_seed, seed_from
 from pete.match.notation import tiles_text
 from pete.rules.options import make_rules
 
@@ -62,6 +62,9 @@ def test_the_deal_is_as_described(text, pips):
     for players in (2, 3, 4):
         (leader,) = numbers_below(seed, "lead", 0, [players])
         assert first_leader(make_rules(players=players), seed) == leader
+    for seat in range(4):
+        (luck,) = numbers_below(seed, "bot", seat, [2**32])
+        assert bot_seed(seed, seat) == luck
 
 
 PINNED = [
@@ -101,6 +104,12 @@ def test_a_deal_never_changes(text, pips, round_number, deck):
     """Were the description changed along with the code, this would still stand."""
     dealt = deck_for(make_rules(pips=pips, hand=1), seed_from(text), round_number)
     assert tiles_text(dealt) == deck.split()
+
+
+def test_the_seeds_of_bots_never_change():
+    """A table's bots can be asked again, years later, why they moved as they did."""
+    seeds = [bot_seed(seed_from("kitchen table"), seat) for seat in range(4)]
+    assert seeds == [892265452, 376680638, 2073054620, 881357590]
 
 
 def test_a_number_that_would_favour_some_is_thrown_away():

@@ -5,7 +5,8 @@ A seed of 256 bits gives every deal of a match, for ever and everywhere:
 1. Random bytes are the blocks HMAC-SHA256(key, message), one after another,
    with the seed as key and as message the ASCII text
    ``seven-toed-pete/1 PURPOSE ROUND BLOCK``, numbers in decimal, from 0.
-   PURPOSE is ``deal``, or ``lead`` for the lot that chooses the first leader.
+   PURPOSE is ``deal``, ``lead`` for the lot that chooses the first leader, or
+   ``bot`` for a bot's luck; then ROUND is its seat.
 2. They are read as whole numbers of 32 bits, the high byte first. To get a
    number below n, numbers that reach the largest multiple of n within 2³² are
    thrown away, and the first that is left is taken modulo n.
@@ -56,6 +57,14 @@ def deck_for(rules: Rules, seed: bytes, round_number: int) -> list[Tile]:
 def first_leader(rules: Rules, seed: bytes) -> Seat:
     """R6: who leads the first round, by lot."""
     return _below(rules.players, _numbers(seed, "lead", 0))
+
+
+def bot_seed(seed: bytes, seat: Seat) -> int:
+    """The seed for the choices of a bot at this seat, below 2³²: so they can be repeated.
+
+    It may be published: nobody can get back from it to the match's seed.
+    """
+    return next(_numbers(seed, "bot", seat))
 
 
 def _numbers(seed: bytes, purpose: str, round_number: int) -> Iterator[int]:
