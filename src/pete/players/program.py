@@ -18,6 +18,7 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, Final
 
+from pete.rules.errors import TranslatableError
 from pete.words import N_
 
 LONGEST: Final = 1 << 20
@@ -30,16 +31,8 @@ _POLITE: Final = 0.3
 """Seconds that a program has to end by itself when its input ends."""
 
 
-class ProgramFault(Exception):
-    """The program gave no line; says why.
-
-    ``text`` and ``fields`` are the message before it was put together, for
-    whoever says it in another language.
-    """
-
-    def __init__(self, text: str, **fields: object) -> None:
-        super().__init__(text.format(**fields) if fields else text)
-        self.text, self.fields = text, fields
+class ProgramFault(TranslatableError):
+    """The program gave no line; says why."""
 
 
 def words_of(command: str) -> list[str]:

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from pete.match.notation import NotationError, move_text, moves_text, read_move, shortened
 from pete.match.record import Fault, write_record
 from pete.match.view import View, read_view
+from pete.rules.errors import TranslatableError
 from pete.rules.moves import Move
 from pete.words import N_
 
@@ -32,12 +33,8 @@ class Unanswerable(ValueError):
         self.id = id
 
 
-class BadAnswer(ValueError):
-    """An answer that is no move for the question; says why, as ``ProgramFault`` does."""
-
-    def __init__(self, text: str, **fields: object) -> None:
-        super().__init__(text.format(**fields) if fields else text)
-        self.text, self.fields = text, fields
+class BadAnswer(TranslatableError, ValueError):
+    """An answer that is no move for the question; says why."""
 
 
 @dataclass(frozen=True, slots=True)

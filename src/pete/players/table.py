@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
 
+from pete.rules.errors import TranslatableError
+
 from .player import Notice, Player, on_stderr
 
 
@@ -52,16 +54,8 @@ STAND_IN: Final = "greedy"
 """The bot that gets the seat of a program that loses it."""
 
 
-class UnknownBot(ValueError):
-    """A name that isn't in the table, or a program that can't be started; says why.
-
-    ``text`` and ``fields`` are the message before it was put together, for
-    whoever says it in another language.
-    """
-
-    def __init__(self, text: str, **fields: object) -> None:
-        super().__init__(text.format(**fields) if fields else text)
-        self.text, self.fields = text, fields
+class UnknownBot(TranslatableError, ValueError):
+    """A name that isn't in the table, or a program that can't be started; says why."""
 
 
 def check_name(name: str) -> None:

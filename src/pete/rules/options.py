@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Final, Mapping, TypeAlias
 
+from .errors import TranslatableError
 from .tiles import MOST_PIPS, set_size
 
 SHOWN_APART: Final = ("players", "teams", "target")
@@ -242,16 +243,8 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
 """Every option of each preset: ``classic`` is E's game, ``russian`` R's, ``pagat`` P's."""
 
 
-class RulesError(ValueError):
-    """Options that make no game; says which, and what would.
-
-    ``text`` and ``fields`` are the message before it was put together, for
-    whoever says it in another language.
-    """
-
-    def __init__(self, text: str, **fields: object) -> None:
-        super().__init__(text.format(**fields) if fields else text)
-        self.text, self.fields = text, fields
+class RulesError(TranslatableError, ValueError):
+    """Options that make no game; says which, and what would."""
 
 
 PRESET_TEXTS: Final[Mapping[str, str]] = {

@@ -4,11 +4,12 @@ Everything is checked before the first deed, so a command that is declined has
 changed nothing.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from pete.match.match import IllegalMove
 from pete.match.notation import NotationError, read_move
 from pete.players.table import BOTS
+from pete.rules.errors import TranslatableError
 from pete.rules.options import RulesError, rules_from
 from pete.rules.state import Seat
 from pete.telling.names import shown
@@ -55,12 +56,12 @@ MOST_SITTINGS_OF_ALL: Final = 5000
 HIGHEST_TARGET: Final = 10_000
 
 
-class Declined(Exception):
+class Declined(TranslatableError):
     """A command that was not carried out: a code of ``Refused``, and the reason in English."""
 
-    def __init__(self, code: Code, text: str, **fields: Any) -> None:
-        super().__init__(text)
-        self.code, self.text, self.fields = code, text, fields
+    def __init__(self, code: Code, text: str, **fields: object) -> None:
+        super().__init__(text, **fields)
+        self.code = code
 
 
 SEATED_ELSEWHERE: Final = N_(
