@@ -41,6 +41,17 @@ class Sat(Entry, tag="sat", frozen=True, kw_only=True):
     name: str
 
 
+class Recognised(Entry, tag="recognised", frozen=True, kw_only=True):
+    """The only person at the table had lost his key, and had another from here on.
+
+    Old tables hold it; it is not written any more.
+    """
+
+    seat: int
+    holder: str
+    """The hash of the new key."""
+
+
 class Left(Entry, tag="left", frozen=True, kw_only=True):
     """A person gave a seat up, or lost it: it is empty, or ``bot`` plays on."""
 
@@ -100,7 +111,7 @@ class RoundDealt(Turned, tag="dealt", frozen=True, kw_only=True):
     """The next round was dealt."""
 
 
-By: TypeAlias = Literal["person", "bot", "clock"]
+By: TypeAlias = Literal["person", "bot", "clock", "rules"]
 
 
 class Moved(Turned, tag="moved", frozen=True, kw_only=True):
@@ -108,7 +119,10 @@ class Moved(Turned, tag="moved", frozen=True, kw_only=True):
 
     move: str
     by: By
-    """``bot``: also one that stands in; ``clock``: a bot, for the time was out."""
+    """``bot``: also one that stands in; ``clock``: a bot, for the time was out.
+
+    ``rules``: nothing else was possible; old tables hold it, it is not written any more.
+    """
 
 
 class ReadySaid(Entry, tag="ready", frozen=True, kw_only=True):
@@ -129,6 +143,7 @@ class StoodIn(Turned, tag="stood in", frozen=True, kw_only=True):
 AnyEntry: TypeAlias = (
     Opened
     | Sat
+    | Recognised
     | Left
     | Swapped
     | BotPut

@@ -75,6 +75,7 @@ class SqliteStore:
         found = run("PRAGMA user_version").fetchone()[0]
         if found not in (0, _FORMAT):
             raise sqlite3.DatabaseError(f"made by another version of this program (format {found})")
+        _date(self._database)
         for statement in _SCHEMA.split(";"):
             run(statement)
         run(f"PRAGMA user_version = {_FORMAT}")
@@ -209,6 +210,18 @@ class SqliteStore:
             return (wish.done, None, error)
         self._database.execute("RELEASE wish")
         return (wish.done, result, None)
+
+
+def _date(database: sqlite3.Connection) -> None:
+    """Note in a file that doesn't say it when each table was touched: with its last entry."""
+    columns = [name for _, name, *_ in database.execute("PRAGMA table_info (tables)")]
+    if not columns or "touched" in columns:
+        return
+    database.execute("ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0")
+    database.execute(
+        "UPDATE tables SET touched = (SELECT json_extract(CAST(entry AS TEXT), '$.at')"
+        " FROM entries WHERE entries.code = tables.code AND entries.version = tables.version)"
+    )
 
 
 def _insert(database: sqlite3.Connection, code: str, after: int, entries: Sequence[bytes]) -> None:

@@ -21,6 +21,7 @@ from .journal import (
     Opened,
     OwnerChanged,
     ReadySaid,
+    Recognised,
     RoundDealt,
     Sat,
     SentAway,
@@ -260,6 +261,11 @@ class Table:
                         named_at = self.chairs[old].named_at
                     self.chairs[old] = Chair()
                 self.chairs[entry.seat] = Chair(entry.holder, entry.visitor, entry.name, named_at)
+            case Recognised():
+                chair = self.chairs[entry.seat]
+                if self.owner == chair.holder:
+                    self.owner = entry.holder
+                chair.holder = entry.holder
             case Left() | BotPut():
                 name = (entry.bot or "").capitalize()
                 self.chairs[entry.seat] = Chair("", "", name, self.version, entry.bot)

@@ -145,6 +145,8 @@ def _change(
             return "sat", entry.seat, text
         case j.Sat():
             return "sat", entry.seat, say("{name} sits down.", name=person(entry.seat))
+        case j.Recognised():
+            return "sat", entry.seat, ""
         case j.Left(bot=None):
             return "left", entry.seat, say("{name} leaves the table.", name=person(entry.seat))
         case j.Left():

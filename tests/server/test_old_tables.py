@@ -1,0 +1,132 @@
+"""Tables that an earlier commit stored open, and are what they were: see ``data/old/README.md``.
+
+What is expected was written down by the code that stored them. A journal that can't be read
+any more is somebody's match that is lost.
+"""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from old_files import COMMITS, database_of, in_short, journals_of, tables_of
+from pete.match.match import Match
+from pete.match.replay import replay
+from pete.server.journal import read
+from pete.server.sqlite import SqliteStore
+from pete.server.table import Table
+
+TABLES = [
+    pytest.param(commit, table, id=f"{commit} {table['table']}")
+    for commit in COMMITS
+    for table in tables_of(commit)
+]
+
+
+def unnamed_bots(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Who has which seat; a bot is known by its bot, and is called as today."""
+    return [
+        {key: seat[key] for key in seat if key != "name"} if seat.get("bot") else seat
+        for seat in seats
+    ]
+
+
+@pytest.mark.parametrize(("commit", "table"), TABLES)
+def test_a_table_is_folded_to_what_it_was(commit: str, table: dict[str, Any]) -> None:
+    """At each version the phase, the turn and the scores; at the last all that it stands on."""
+    folded = Table(table["code"])
+    standings: list[list[object]] = []
+    for entry in map(read, journals_of(commit)[table["code"]]):
+        folded.apply(entry)
+        match = folded.match
+        standing = [folded.phase, folded.turn, None if match is None else [*match.scores]]
+        if not standings or standings[-1][1:] != standing:
+            standings.append([folded.version, *standing])
+    assert standings == table["standings"]
+    assert folded.version == table["version"]
+    assert folded.owner == table["owner"]
+    assert folded.match_number == table["match"]
+    for option, value in table["settings"].items():
+        found = getattr(folded.settings, option)
+        if option == "clock" and found is not None:
+            found = {name: getattr(found, name) for name in value}
+        assert found == value, option
+    for chair, before in zip(folded.chairs, unnamed_bots(table["chairs"]), strict=True):
+        assert {name: getattr(chair, name) for name in before} == before
+    assert {str(seat): at for seat, at in folded.ready.items()} == table["ready"]
+    assert folded.deadline == table["deadline"]
+    assert [*folded.banks] == table["banks"]
+    assert len(folded.answers) == table["answers"]
+
+
+@pytest.mark.parametrize(("commit", "table"), TABLES)
+def test_the_matches_of_a_table_are_what_they_were(commit: str, table: dict[str, Any]) -> None:
+    """Each of them, event by event, in the journal and in its record."""
+    folded = Table(table["code"])
+    matches: list[Match] = []
+    events: list[list[list[str]]] = []
+    for entry in map(read, journals_of(commit)[table["code"]]):
+        folded.apply(entry)
+        if folded.match is None:
+            continue
+        if not matches or folded.match is not matches[-1]:
+            matches.append(folded.match)
+            events.append([])
+        events[-1] = [[*map(in_short, of_round)] for of_round in folded.rounds]
+    expected = table["matches"]
+    for match, before in zip(matches, expected, strict=True):
+        record, past = match.record, before["record"]
+        assert unnamed_bots(record["players"]) == unnamed_bots(past["players"])
+        assert record | {"players": past["players"]} == past
+    assert events == [match["events"] for match in expected]
+    for before in expected:
+        told = [in_short(event) for event in replay(before["record"])]
+        assert told == [event for of_round in before["events"] for event in of_round]
+
+
+@pytest.mark.parametrize("commit", COMMITS)
+async def test_an_old_file_of_tables_opens(commit: str, tmp_path: Path) -> None:
+    """Each table is in it and can go on; it is known which go on by themselves."""
+    path = database_of(commit, tmp_path / "tables.sqlite3")
+    with closing(sqlite3.connect(path)) as database:
+        awake = {code for (code,) in database.execute("SELECT code FROM tables WHERE awake")}
+    journals = journals_of(commit)
+    store = SqliteStore(path)
+    try:
+        assert {*await store.awake()} == awake
+        for code, entries in journals.items():
+            stored = await store.load(code)
+            assert stored is not None and [*stored.entries] == entries
+            await store.append(code, len(entries), entries[-1:], at=1, awake=False)
+        assert await store.load("NOBODY") is None
+    finally:
+        await store.close()
+    store = SqliteStore(path)
+    try:
+        assert await store.awake() == []
+        for code, entries in journals.items():
+            stored = await store.load(code)
+            assert stored is not None and [*stored.entries] == [*entries, entries[-1]]
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("commit", COMMITS)
+async def test_in_an_old_file_a_table_is_as_old_as_its_last_entry(
+    commit: str, tmp_path: Path
+) -> None:
+    """Who has idle tables forgotten must not lose yesterday's with those of last year."""
+    last = {code: json.loads(entries[-1])["at"] for code, entries in journals_of(commit).items()}
+    before = sorted(last.values())[len(last) // 2]
+    store = SqliteStore(database_of(commit, tmp_path / "tables.sqlite3"))
+    try:
+        awake = await store.awake()
+        idle = {code for code, at in last.items() if at < before and code not in awake}
+        assert await store.forget(before, but=()) == len(idle)
+        for code in last:
+            assert (await store.load(code) is None) == (code in idle)
+    finally:
+        await store.close()
