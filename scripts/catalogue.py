@@ -22,7 +22,8 @@ from babel.messages.pofile import read_po, write_po
 from pete.cli import COMMANDS
 from pete.players.table import BOTS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS
-from pete.words import LANGUAGES, LOCALE
+from pete.terminal import typed
+from pete.words import LANGUAGES, LOCALE, TYPED
 
 SOURCE = Path(__file__).parent.parent / "src"
 WEB = SOURCE / "pete" / "web"
@@ -107,6 +108,8 @@ def template() -> Catalog:
     for file, texts in tables.items():
         for text in texts:
             catalog.add(text, locations=[(file, 0)])
+    for text in typed.WORDS.values():
+        catalog.add(text, locations=[("pete/terminal/typed.py", 0)], context=TYPED)
     return catalog
 
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from pete.rules.tiles import HIGH, LOW, TILES, tile_of
-from pete.terminal.beginning import _CHANGE, _NEW, _RULES, _THROW_AWAY
 from pete.terminal.typed import (
+    WORDS,
+    Answer,
     Asked,
     End,
     Save,
@@ -15,11 +16,12 @@ from pete.terminal.typed import (
     TypedTile,
     Unknown,
     Why,
+    answered,
     end_typed,
     is_yes,
     typed,
 )
-from pete.words import words
+from pete.words import LANGUAGES, words
 
 SIX_FOUR = tile_of(6, 4)
 LEFT, RIGHT = End.LEFT, End.RIGHT
@@ -87,11 +89,27 @@ def test_a_file_is_never_named_by_the_other_keyboard():
 def test_a_letter_means_the_same_before_the_deal_and_at_the_table():
     """Whoever has just learnt one must not be surprised; what clashes is at least harmless."""
     harmless = {Asked.CHAIN, Asked.BONEYARD, Asked.ENDS}
-    for words_before in (_CHANGE, _NEW, _THROW_AWAY):
-        for word in words_before:
-            assert isinstance(typed(word), Unknown) or typed(word) in harmless, word
-    for word in _RULES:
-        assert typed(word) is Asked.RULES
+    for answer in Answer:
+        for language in LANGUAGES:
+            for word in words(language).typed(WORDS[answer]):
+                assert answered(word) is answer
+                said = typed(word)
+                if answer is Answer.RULES:
+                    assert said is Asked.RULES
+                else:
+                    assert isinstance(said, Unknown) or said in harmless, word
+
+
+@pytest.mark.parametrize("kind", {type(meaning) for meaning in WORDS})
+def test_no_word_means_two_things(kind):
+    """A letter that a new language takes for something else would be understood by chance."""
+    assert {meaning for meaning in WORDS if isinstance(meaning, kind)} == {*kind}
+    meanings = {}
+    for language in LANGUAGES:
+        for meaning in kind:
+            for word in words(language).typed(WORDS[meaning]):
+                assert meanings.setdefault(word, meaning) is meaning, (word, language)
+    assert len(meanings) > len(kind)
 
 
 def test_letters_that_are_words_and_keys():

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from pete.words import LANGUAGES, words
+from pete.words import LANGUAGES, TYPED, words
 
 ROOT = Path(__file__).parent.parent.parent
 LATER = [language for language in LANGUAGES if language != "en"]
@@ -167,6 +167,8 @@ def test_russian_keeps_to_the_glossary() -> None:
         r'|"|“|”'
     )
     for message in texts(CATALOGUE.read_catalogue("ru")):
+        if message.context == TYPED:  # people may type what we don't write
+            continue
         for form in forms(message.string):
             assert not re.search(refused, form, re.IGNORECASE), form
 

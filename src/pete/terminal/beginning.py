@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from pete.match.match import Match
 from pete.match.notation import shortened
@@ -19,13 +19,7 @@ from .questions import questions
 from .room import Room
 from .screen import Lines
 from .seats import names_in, players
-from .typed import is_one_of, is_yes, wants_to_leave
-
-_CHANGE: Final = ("c", "change", "и", "изменить")
-_RULES: Final = ("r", "rules", "п", "правила")
-_NEW: Final = ("n", "new", "н", "новая")
-_THROW_AWAY: Final = ("x", "у", "удалить")
-"""What may be answered before the deal, in English and Russian."""
+from .typed import Answer, answered, is_yes, wants_to_leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +69,12 @@ def _is_agreed(room: Room, plan: Plan) -> bool:
     lines.answer([summary(plan, room.say), *plan.remarks])
     while True:
         answer = lines.ask(room.say("Enter plays, c changes, r reads the rules, q leaves:"))
-        is_change = is_one_of(answer, _CHANGE)
+        is_change = answered(answer) is Answer.CHANGE
         if is_change or not answer.strip():
             return not is_change
         if wants_to_leave(answer):
             raise EOFError
-        if is_one_of(answer, _RULES):
+        if answered(answer) is Answer.RULES:
             _show_rules(room, plan)
 
 
@@ -121,9 +115,9 @@ def offered(room: Room) -> Wish:
             )
             if not answer.strip():
                 return Wish(str(place))
-            if is_one_of(answer, _NEW) or is_one_of(answer, _CHANGE):
-                return Wish(changes=is_one_of(answer, _CHANGE))
-            if is_one_of(answer, _THROW_AWAY) and _is_sure(lines, say):
+            if answered(answer) in (Answer.NEW, Answer.CHANGE):
+                return Wish(changes=answered(answer) is Answer.CHANGE)
+            if answered(answer) is Answer.DELETE and _is_sure(lines, say):
                 place.unlink(missing_ok=True)
                 return Wish()
             if wants_to_leave(answer):

@@ -1,8 +1,8 @@
 """What a person types, read: a tile, a number of the list, a draw, a question, a command.
 
-English and Russian words are both understood at any time. What means nothing is
-read once more as if the other keyboard had been switched on: ``64д`` is what
-``64l`` becomes, ``64g`` what ``64п`` becomes.
+The words of every language are understood at any time: ``WORDS`` has the English ones, each
+catalogue its own. What means nothing is read once more as if the other keyboard had been
+switched on: ``64д`` is what ``64l`` becomes, ``64g`` what ``64п`` becomes.
 
 A letter means one thing before the deal and at the table, unless it is harmless
 there. A draw can't be taken back, so it is never guessed from a single letter of
@@ -10,12 +10,14 @@ the other keyboard.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from functools import cache
+from typing import Final, TypeAlias, TypeVar
 
 from pete.rules.tiles import MOST_PIPS, Tile, tile_of
+from pete.words import LANGUAGES, words
 
 
 class End(Enum):
@@ -83,36 +85,78 @@ class Unknown:
 
 Typed: TypeAlias = TypedTile | TypedNumber | Asked | Why | Save | Unknown
 
-_WORDS: Final = {
-    Asked.DRAW: "d draw д добор добрать добираю добираем добери беру взять",
-    Asked.PASS: "p pass пропуск пропустить пропускаю пас",
-    Asked.HELP: "? , help помощь справка",  # the comma is its key on a Russian keyboard
-    Asked.HAND: "h hand tiles р рука кости",
-    Asked.ENDS: "e ends count к концы сумма",
-    Asked.CHAIN: "c chain ц цепочка",
-    Asked.BONEYARD: "b boneyard б базар",
-    Asked.SCORE: "score scores счёт счет",
-    Asked.SHEET: "s sheet л листок",
-    Asked.LAST: "last было",
-    Asked.RULES: "r rules п правила",
-    Asked.HINT: "i hint с подсказка подскажи совет",
-    Asked.UNDO: "u undo back о отмена отменить назад",
-    Asked.QUIT: "q quit exit bye х выход выйти хватит",
+
+class Verb(Enum):
+    """A word that something follows."""
+
+    WHY = auto()
+    SAVE = auto()
+
+
+class YesOrNo(Enum):
+    """An answer to a question that has only two."""
+
+    YES = auto()
+    NO = auto()
+
+
+class Answer(Enum):
+    """What may be answered before the deal."""
+
+    CHANGE = auto()
+    RULES = auto()
+    NEW = auto()
+    DELETE = auto()
+
+
+WORDS: Final[Mapping[Asked | End | Verb | YesOrNo | Answer, str]] = {
+    Asked.DRAW: "d draw",
+    Asked.PASS: "p pass",
+    Asked.HELP: "? help",
+    Asked.HAND: "h hand tiles",
+    Asked.ENDS: "e ends count",
+    Asked.CHAIN: "c chain",
+    Asked.BONEYARD: "b boneyard",
+    Asked.SCORE: "score scores",
+    Asked.SHEET: "s sheet",
+    Asked.LAST: "last",
+    Asked.RULES: "r rules",
+    Asked.HINT: "i hint",
+    Asked.UNDO: "u undo back",
+    Asked.QUIT: "q quit exit bye",
+    End.LEFT: "l left",
+    End.RIGHT: "r right",
+    Verb.WHY: "why",
+    Verb.SAVE: "save",
+    YesOrNo.YES: "y yes",
+    YesOrNo.NO: "n no",
+    Answer.CHANGE: "c change",
+    Answer.RULES: "r rules",
+    Answer.NEW: "n new",
+    Answer.DELETE: "x delete",
 }
-_BY_WORD: Final = {word: asked for asked, words in _WORDS.items() for word in words.split()}
-_END_WORDS: Final = {
-    End.LEFT: "l left л лево влево слева налево левый",
-    End.RIGHT: "r right п право вправо справа направо правый",
-}
-_END_BY_WORD: Final = {word: end for end, words in _END_WORDS.items() for word in words.split()}
-_WHY: Final = ("why", "почему")
-_SAVE: Final = ("save", "сохранить", "сохрани")
+"""What may be typed in English; in the catalogues the same texts have the context ``typed``."""
+
+_Meaning = TypeVar("_Meaning", Asked, End, Verb, YesOrNo, Answer)
+
+
+@cache
+def _by_word(kind: type[_Meaning]) -> Mapping[str, _Meaning]:
+    """What each word of each language means."""
+    return {
+        word: meaning
+        for language in LANGUAGES
+        for meaning, english in WORDS.items()
+        if isinstance(meaning, kind)
+        for word in words(language).typed(english)
+    }
+
 
 _LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _CYRILLIC: Final = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _OTHER_KEYBOARD: Final = str.maketrans(_LATIN + _CYRILLIC, _CYRILLIC + _LATIN)
 
-_END = r"([a-zа-яё]*)"
+_END = r"([^\W\d_]*)"
 _TILE: Final = re.compile(rf"{_END}\s*\[?([0-9])[\s:|/.,_–—−-]*([0-9])\]?\s*{_END}")
 _NUMBER: Final = re.compile(rf"{_END}\s*([1-9])\s*{_END}")
 
@@ -133,12 +177,13 @@ def _typed(line: str) -> Typed:
     text = " ".join(line.split())
     said = text.lower()
     first, _, rest = said.partition(" ")
-    if first.rstrip("?") in _WHY:
+    if _by_word(Verb).get(first.rstrip("?")) is Verb.WHY:
         return Why(_spoken_of(rest.rstrip("? ")))
-    if first in _SAVE:
+    if _by_word(Verb).get(first) is Verb.SAVE:
         return Save((line.split(maxsplit=1)[1:] or [""])[0].strip() or None)
-    if said in _BY_WORD:
-        return _BY_WORD[said]
+    asked: Asked | None = _by_word(Asked).get(said)
+    if asked is not None:
+        return asked
     if said.endswith("?") and (about := _spoken_of(said.rstrip("? "))):
         return Why(about)
     return _placed(said) or Unknown(text)
@@ -148,26 +193,27 @@ def _on_the_other_keyboard(line: str) -> str:
     return line.lower().translate(_OTHER_KEYBOARD)
 
 
-def is_one_of(line: str, words: Sequence[str]) -> bool:
-    """Whether one of these words was answered, on either keyboard."""
-    said = " ".join(line.split()).lower()
-    return said in words or _on_the_other_keyboard(said) in words
+def answered(line: str) -> Answer | None:
+    """The answer that a line gives, on either keyboard."""
+    return _word_typed(line, Answer)
 
 
 def end_typed(line: str) -> End | None:
     """The end that an answer to «left or right?» names."""
-    said = " ".join(line.split()).lower()
-    return _END_BY_WORD.get(said) or _END_BY_WORD.get(_on_the_other_keyboard(said))
+    return _word_typed(line, End)
+
+
+def _word_typed(line: str, kind: type[_Meaning]) -> _Meaning | None:
+    said, meanings = " ".join(line.split()).lower(), _by_word(kind)
+    return meanings.get(said) or meanings.get(_on_the_other_keyboard(said))
 
 
 def is_yes(line: str, *, otherwise: bool) -> bool | None:
     """A yes or a no; ``otherwise`` if nothing was typed, None if it is neither."""
-    said = line.strip().lower()
-    if not said:
+    if not line.strip():
         return otherwise
-    if said in ("y", "yes", "д", "да"):
-        return True
-    return False if said in ("n", "no", "н", "нет") else None
+    said = _by_word(YesOrNo).get(line.strip().lower())
+    return None if said is None else said is YesOrNo.YES
 
 
 def wants_to_leave(line: str) -> bool:
@@ -176,8 +222,9 @@ def wants_to_leave(line: str) -> bool:
 
 
 def _spoken_of(said: str) -> TypedTile | TypedNumber | Asked | None:
-    if _BY_WORD.get(said) in (Asked.DRAW, Asked.PASS):
-        return _BY_WORD[said]
+    asked: Asked | None = _by_word(Asked).get(said)
+    if asked in (Asked.DRAW, Asked.PASS):
+        return asked
     return _placed(said)
 
 
@@ -197,6 +244,6 @@ def _placed(said: str) -> TypedTile | TypedNumber | None:
 
 def _end_named(before: str, behind: str) -> tuple[End, ...] | None:
     """One end or none; None if the words name no end, or two."""
-    words = [word for word in (before, behind) if word]
-    ends = [_END_BY_WORD[word] for word in words if word in _END_BY_WORD]
-    return tuple(ends) if len(ends) == len(words) <= 1 else None
+    named = [word for word in (before, behind) if word]
+    ends = [_by_word(End)[word] for word in named if word in _by_word(End)]
+    return tuple(ends) if len(ends) == len(named) <= 1 else None

@@ -20,6 +20,9 @@ COUNTED: Mapping[str, Mapping[str, int]] = {
 """Of each language, a number of each category of plurals in CLDR, and so of a browser's
 ``Intl.PluralRules``; where only fractions are ``other``, its form is that of a few."""
 
+TYPED = "typed"
+"""The context, in a catalogue, of the words that people type."""
+
 
 def N_(text: str) -> str:  # noqa: N802 - so gettext's tools call it
     """Marks a text that is said later: it is to be translated."""
@@ -40,6 +43,10 @@ class Words:
         """The text in this language, its ``{fields}`` filled in."""
         translation = self._catalogue.gettext(text)
         return translation.format(**fields) if fields else translation
+
+    def typed(self, text: str) -> list[str]:
+        """The words that are typed in this language for these English ones."""
+        return self._catalogue.pgettext(TYPED, text).split()
 
     def plural(self, one: str, many: str, n: int, **fields: object) -> str:
         """The form of the text that the number ``{n}`` takes: 1 point, 2 points; 1 очко, 2 очка."""
