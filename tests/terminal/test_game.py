@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from pete.match.events import RoundEnded
+from pete.match.events import Played, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import move_text, tile_text
 from pete.match.replay import replay
@@ -18,9 +18,11 @@ from pete.rules.moves import DRAW, PASS
 from pete.rules.tiles import DOUBLES, members
 from pete.telling.names import seating_for
 from pete.terminal import saved
+from pete.terminal.archive import archive
 from pete.terminal.evening import farewell, play
 from pete.terminal.game import Game, Left, unbroken
 from pete.terminal.look import Look
+from pete.terminal.timeline import timeline_of
 from pete.words import words
 from random_matches import any_options
 
@@ -116,7 +118,17 @@ def game_of(
     """A game whose screen is a witness."""
     table = seating_for(match.rules, NAMES, words("en"))
     bots = {s: bot("uniform", s) for s in range(match.rules.players) if s not in people}
-    game = Game(match, table, frozenset(people), bots, None, words("en"), place, 0.0)  # type: ignore[arg-type]
+    game = Game(
+        match,
+        table,
+        frozenset(people),
+        bots,
+        None,
+        words("en"),
+        place,
+        0.0,
+        timeline_of(match.record),
+    )  # type: ignore[arg-type]
     game.screen = Witness(game, answer, is_plain=is_plain)
     return game
 
@@ -146,6 +158,9 @@ def test_whole_matches_of_any_rules_and_seats(tmp_path, number):
     play(game)
     assert game.match.is_over
     assert list(replay(game.match.record)) == game.history
+    assert [len(made) for made in game.timeline.moves] == [
+        len(entry["moves"]) for entry in game.match.record["rounds"]
+    ]
     screen = game.screen
     assert isinstance(screen, Witness)
     ended = [event for event in game.history if isinstance(event, RoundEnded)]
@@ -181,6 +196,53 @@ def test_the_last_words_of_a_match(tmp_path, monkeypatch):
         assert "total" in " ".join(words_left)
         assert str(tmp_path / "last-match.json") in words_left[-1]
         assert not place.exists()
+
+
+def test_a_finished_match_is_archived_once_whenever_it_is_killed(tmp_path, monkeypatch):
+    """Before the save is dropped; whoever was killed in between ends the same match again."""
+    monkeypatch.setattr(saved, "data_folder", lambda: tmp_path)
+
+    def killed(_: Path, **__: object) -> None:
+        raise SystemExit
+
+    place = saved.new_place()
+    game = game_of(Match({"target": 5}, seed="end"), place, by_chance(Random(1)))
+    play(game)
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", killed)
+        with pytest.raises(SystemExit):
+            farewell(game)
+    assert place.exists()
+    (kept,) = archive().between(0, 1 << 60, most=9)
+    match, timeline = saved.saved_with_times(place)
+    assert match.is_over
+    game = game_of(match, place, by_chance(Random(1)))
+    game.timeline = timeline
+    play(game)
+    farewell(game)
+    assert not place.exists()
+    assert archive().between(0, 1 << 60, most=9) == [kept]
+    assert kept.record == match.record
+    assert place.name == f"match-{kept.name}.json"
+    bys = {made.by for moves in kept.moves for made in moves}
+    assert bys == {"person", "bot"}
+    assert game.people == {0}
+    for event in replay(kept.record):
+        if isinstance(event, Played):
+            number = [e for e in replay(kept.record) if getattr(e, "round", -1) == event.round]
+            made = kept.moves[event.round][number.index(event)]
+            assert made.by == ("person" if event.seat == 0 else "bot")
+
+
+def test_a_match_that_cannot_be_archived_keeps_its_save(tmp_path, monkeypatch):
+    """The next evening it is ended, and archived, again."""
+    monkeypatch.setattr(saved, "data_folder", lambda: tmp_path)
+    (tmp_path / "archive").write_text("no folder")
+    place = saved.new_place()
+    game = game_of(Match({"target": 5}, seed="end"), place, by_chance(Random(1)))
+    play(game)
+    assert "archive" in farewell(game)[-1]
+    assert place.exists()
 
 
 def test_a_record_that_cannot_be_kept_is_told(tmp_path, monkeypatch):

@@ -26,6 +26,7 @@ from pete.terminal.evening import evening
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.plan import NoPlan
 from pete.terminal.room import Room, can_draw
+from pete.terminal.timeline import Timeline, now
 
 from .files import not_read
 from .options import Number, remembered_preset_option, rule_options
@@ -101,8 +102,8 @@ def command(
     try:
         for name in bots:
             check_name(name)
-        match, place = _wanted(room, chosen, seats, bots, resume, seed)
-        evening(room, match, place)
+        match, timeline, place = _wanted(room, chosen, seats, bots, resume, seed)
+        evening(room, match, timeline, place)
     except EOFError:  # nothing was dealt yet
         click.echo()
     except (saved.Damaged, NoPlan) as error:
@@ -116,8 +117,8 @@ def _wanted(
     bots: tuple[str, ...],
     resume: str | None,
     seed: str | None,
-) -> tuple[Match, Path]:
-    """The match to be played, and where it is saved."""
+) -> tuple[Match, Timeline, Path]:
+    """The match to be played, the times of its moves, and where it is saved."""
     is_open = not (chosen or seats or bots or seed)
     if resume is None:
         named = _named(seats, bots, chosen.get("players", MOST_PLAYERS))
@@ -126,7 +127,7 @@ def _wanted(
         wish = offered(room) if is_open else Wish()
         if wish.file is None:
             made = new_match(room, chosen, named, changes=wish.changes)
-            return Match(**made, seed=seed), saved.new_place()
+            return Match(**made, seed=seed), Timeline(now()), saved.new_place()
         resume = wish.file
     if not is_open:
         raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))

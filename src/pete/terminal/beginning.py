@@ -19,6 +19,7 @@ from .questions import questions
 from .room import Room
 from .screen import Lines
 from .seats import names_in, players
+from .timeline import Timeline
 from .typed import Answer, answered, is_yes, wants_to_leave
 
 
@@ -152,18 +153,18 @@ def _match_or_word(room: Room, place: Path) -> Match | None:
         return None
 
 
-def gone_on_with(room: Room, place: Path) -> tuple[Match, Path]:
-    """A match that was left, and where it is saved from now on.
+def gone_on_with(room: Room, place: Path) -> tuple[Match, Timeline, Path]:
+    """A match that was left, the times of its moves, and where it is saved from now on.
 
     Raises Damaged, EOFError, and OSError for a file that the system doesn't give.
     """
     say = room.say
     try:
-        match = saved.saved_in(place)
+        match, timeline = saved.saved_with_times(place)
     except saved.Damaged as error:
         raise saved.Damaged(damaged(place, error, say)) from None
     if place.parent == saved.matches_folder():
-        return match, place
+        return match, timeline, place
     if match.is_over:
         raise saved.Damaged(
             say("{place}: that match is over; see {pete} replay", place=place, pete=started.pete())
@@ -173,7 +174,7 @@ def gone_on_with(room: Room, place: Path) -> tuple[Match, Path]:
             raise saved.Damaged(
                 say("{place} would start a program: {program}", place=place, program=program)
             )
-    return match, saved.new_place()
+    return match, timeline, saved.new_place()
 
 
 def _programs(record: Record) -> list[str]:

@@ -34,12 +34,13 @@ from .plan import choices_of, preset_name
 from .room import Room
 from .screen import Lines, Screen, can_be_wiped
 from .seats import Sitter, bots_for, called, sitters_in
+from .timeline import Timeline, now
 from .turn import take_turn
 from .typed import Asked, is_yes, typed
 
 
 @contextmanager
-def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
+def opened(room: Room, match: Match, timeline: Timeline, place: Path) -> Iterator[Game]:
     """The game of a match, its screen open until it is left. Raises UnknownBot."""
     say = room.say
     sitters = sitters_in(match.record, match.rules.players)
@@ -53,7 +54,7 @@ def opened(room: Room, match: Match, place: Path) -> Iterator[Game]:
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in sitters]
     bots = bots_for(here, match.seed, seat_lost)
     screen = _screen(room, match, table, are_many=len(people) > 1)
-    game = Game(match, table, people, bots, screen, say, place, room.pace)
+    game = Game(match, table, people, bots, screen, say, place, room.pace, timeline)
     game.to_be_told = [SeatLost(s.typed, why, STAND_IN).told(say) for s, why in gone.items()]
     try:
         yield game
@@ -119,7 +120,7 @@ def _next(game: Game) -> Sequence[Event]:
     return take_turn(game)
 
 
-def evening(room: Room, match: Match, place: Path) -> None:
+def evening(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
     """Play this match, and others after it as long as they are wanted.
 
     Raises UnknownBot for a bot that can't come, Damaged for a match that is played
@@ -130,11 +131,10 @@ def evening(room: Room, match: Match, place: Path) -> None:
             with held(place) as is_ours:
                 if not is_ours:
                     raise saved.Damaged(room.say("this match is played in another window"))
-                _play_and_tell(room, match, place)
+                _play_and_tell(room, match, timeline, place)
             if not _wants_rematch(room):
                 return
-            match = another(match)
-            place = saved.new_place()
+            match, timeline, place = another(match), Timeline(now()), saved.new_place()
     except (Left, EOFError):
         return
 
@@ -144,10 +144,10 @@ def another(match: Match) -> Match:
     return Match(match.record.get("rules"), players=match.record.get("players"))
 
 
-def _play_and_tell(room: Room, match: Match, place: Path) -> None:
+def _play_and_tell(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
     last_words: list[str] = []
     try:
-        with opened(room, match, place) as game:
+        with opened(room, match, timeline, place) as game:
             if room.keyboard.is_terminal and match.round_number < 0:
                 saved.remember(choices_of(match.record, room.say))
             try:
@@ -161,14 +161,22 @@ def _play_and_tell(room: Room, match: Match, place: Path) -> None:
 
 
 def farewell(game: Game) -> list[str]:
-    """What is left to read when a match is over: the winner, the sheet, where its record is."""
+    """What is left to read when a match is over: the winner, the sheet, where its record is.
+
+    The match is archived before its save is dropped.
+    """
+    from pete.archive.base import ArchiveError
+
+    from .archive import archive, archived
+
     over = next(event for event in reversed(game.history) if isinstance(event, MatchEnded))
     lines = [sentence(over, game.table, game.say), *sheet_lines(game)]
     try:
         place = saved.keep_last(game.match)
+        archive().keep(archived(game.match, game.timeline, saved.name_of(game.place)))
         game.place.unlink(missing_ok=True)
-    except OSError as error:
-        why = error.strerror or str(error)
+    except (OSError, ArchiveError) as error:
+        why = getattr(error, "strerror", None) or str(error)
         return [*lines, game.say("Its record can't be written: {why}", why=why)]
     told = game.say(
         "Its record: {pete} replay {place}", pete=started.pete(), place=shlex.quote(str(place))

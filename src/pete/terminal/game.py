@@ -28,6 +28,7 @@ from pete.words import Words
 from . import saved
 from .look import Look, look_at, look_back
 from .screen import Screen
+from .timeline import Timeline
 from .typed import Asked, typed
 
 THINKING_MS: Final = 1000.0
@@ -55,6 +56,8 @@ class Game:
     """Where it is saved after every move."""
     pace: float
     """Seconds for an event to be read."""
+    timeline: Timeline
+    """When each move was made."""
     viewer: Seat | None = None
     """Who sits at the screen; None: nobody whose hand may be shown."""
     history: list[Event] = field(default_factory=list)
@@ -99,7 +102,7 @@ def look(game: Game) -> Look:
 def save(game: Game) -> None:
     """Save the match where it lies; the first time that this fails, say so."""
     try:
-        saved.save(game.match, game.place)
+        saved.save(game.match, game.place, game.timeline)
         game.unsaved = ""
     except OSError as error:
         if not game.unsaved:
@@ -118,6 +121,7 @@ def deal(game: Game) -> list[Event]:
     """Begin the next round; what came of it at once."""
     with unbroken():
         events = game.match.deal()
+        game.timeline.deal()
         game.history += events
         save(game)
     game.hurried = False
@@ -142,6 +146,7 @@ def make(game: Game, move: Move) -> list[Event]:
     seat = game.match.turn
     with unbroken():
         events = game.match.play(move)
+        game.timeline.add("person" if seat in game.people else "bot")
         game.history += events
         save(game)
     for event in events:
@@ -249,6 +254,7 @@ def undo(game: Game) -> None:
     with unbroken():
         game.match = resume(_without_last_move(game.match.record), game.match.seed)
         game.history.pop()
+        game.timeline.take_back()
         save(game)
     told = game.say(
         "{name} takes {tile} back.", name=game.table.names[last.seat], tile=tile_text(last.tile)

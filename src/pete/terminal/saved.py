@@ -7,6 +7,7 @@ there whole, after every move: whatever happens, the last move is in it.
 
 import json
 import secrets
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,9 +19,11 @@ from pete.match.record import FORMAT, Fault, read_record, write_record
 from pete.match.replay import resume
 
 from .held import is_held
+from .timeline import Timeline, timeline_of
 
 SAVED: Final = "seven-toed-pete-save/1"
 """The ``format`` of a saved match: its record, and the seed of its deals."""
+_PREFIX: Final = "match-"
 _LAST: Final = "last-match.json"
 _CHOICES: Final = "play.json"
 
@@ -35,8 +38,13 @@ def matches_folder() -> Path:
 
 
 def new_place() -> Path:
-    """Where a match that begins will be saved."""
-    return matches_folder() / f"match-{secrets.token_hex(4)}.json"
+    """Where a match that begins will be saved, under a random name by which it is archived."""
+    return matches_folder() / f"{_PREFIX}{secrets.token_bytes(16).hex()}.json"
+
+
+def name_of(place: Path) -> str:
+    """The name under which the match that is saved there is archived."""
+    return place.stem.removeprefix(_PREFIX)
 
 
 def saved_matches() -> list[Path]:
@@ -51,15 +59,22 @@ def is_one_played() -> bool:
     return any(is_held(place) for place in matches_folder().glob("match-*.json"))
 
 
-def save(match: Match, place: Path) -> None:
+def save(match: Match, place: Path, timeline: Timeline | None = None) -> None:
     """Write a match that is being played. Raises OSError."""
     saved = {"format": SAVED, "seed": match.seed.hex(), "record": match.record}
+    if timeline is not None:
+        saved["timeline"] = asdict(timeline)
     write_whole(place, json.dumps(saved).encode() + b"\n")
 
 
 def saved_in(place: Path) -> Match:
-    """The match in a file, ready to go on: a saved one, or a record, whose next
-    deals are new. Raises Damaged, and OSError; the file stays as it is.
+    """The match in a file, ready to go on; see ``saved_with_times``."""
+    return saved_with_times(place)[0]
+
+
+def saved_with_times(place: Path) -> tuple[Match, Timeline]:
+    """The match in a file, ready to go on, and the times of its moves: a saved one, or
+    a record, whose next deals are new. Raises Damaged, and OSError; the file stays as it is.
     """
     try:
         content = bytes_in(place).decode("utf-8-sig")
@@ -67,10 +82,11 @@ def saved_in(place: Path) -> Match:
             raise Damaged("the file is empty")
         saved = read_record(content)
         if saved.get("format") == FORMAT:
-            return resume(saved)
+            return resume(saved), timeline_of(saved)
         if saved.get("format") != SAVED or not isinstance(saved.get("record"), dict):
             raise Damaged("it is no saved match")
-        return resume(saved["record"], _seed(saved.get("seed")))
+        match = resume(saved["record"], _seed(saved.get("seed")))
+        return match, timeline_of(saved["record"], saved.get("timeline"))
     except UnicodeDecodeError:
         raise Damaged("it is no text") from None
     except TooLong as error:

@@ -151,7 +151,7 @@ def _save(game: Game, file: str | None) -> str:
             return game.say("Not saved: there is no folder {folder}.", folder=place.parent)
         if place.exists() and not _is_ours(place):
             return game.say("{place} holds something else and is left alone.", place=place)
-        saved.save(game.match, place)
+        saved.save(game.match, place, game.timeline)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return game.say("Not saved in {place}: {why}", place=place, why=why)
