@@ -203,7 +203,7 @@ REFUSED = {
     (*("greedy",) * 3, "--set", "teams=true", "--players", "4"): "teams are two sides",
     ("greedy", "uniform", "--set", "teams=true"): "teams is true with 2 players",
     ("greedy", "uniform", "--set", "nonsense"): "unknown option 'nonsense'",
-    ("greedy", "uniform", "--set", "target=0"): "target is '0'; it may be a whole number from 1",
+    ("greedy", "uniform", "--set", "target=0"): "target is '0'; use a whole number from 1",
     ("greedy", "uniform", "--ms", "1", "--thoughts", "1"): "--ms or --thoughts, not both",
     ("greedy", "uniform", "--players", "2", "--set", "players=3"): "--set players=…, not both",
     ("greedy", "uniform", "--all", "--against", "casual"): "--all or --against, not both",

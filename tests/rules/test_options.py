@@ -109,7 +109,7 @@ def test_what_an_option_may_be(name):
         ({"preset": "house"}, "unknown preset 'house'"),
         ({"preset": None}, "unknown preset null"),
         ({"preset": ["classic"]}, "unknown preset"),
-        ({"reserve": True}, "reserve is true; it may be: null, 0-14"),
+        ({"reserve": True}, "reserve is true; use one of: null, 0-14"),
         ({"teams": True}, "teams need 4"),
         ({"teams": True, "players": 3}, "teams need 4"),
         ({"pips": 3}, "2 players with hand 7 take 14 tiles; a set with pips 3 has 10"),

@@ -150,6 +150,45 @@ def test_every_value_is_told_apart(lang: str, option: str) -> None:
 
 
 @pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("pips", OPTIONS["pips"].values or ())
+def test_only_tiles_of_the_set_are_named(lang: str, pips: int) -> None:
+    """A player with ten tiles on the table must not read of 28, or of the 6-4."""
+    text = book(lang, as_written(make_rules(pips=pips, hand=1)))
+    rules = "\n".join(line for line in text.splitlines() if not line.startswith("|"))
+    named = re.findall(r"\b(\d)-(\d)\b", rules)
+    assert named
+    assert [tile for tile in named if int(max(tile)) > pips] == []
+    size = (pips + 1) * (pips + 2) // 2
+    assert re.findall(r"(\d+) (?:tiles, with|кост\w+ с)", text) == [str(size)]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nobody_is_washed_up_where_any_tile_goes_out(lang: str, preset: str) -> None:
+    """The book of such a table once called a last bonus tile a case of its own and no case."""
+    text = book(lang, as_written(make_rules(preset, go_out="any")))
+    rules = text[: text.index("\n## " + {"en": "Three ways", "ru": "Три варианта"}[lang])]
+    assert not re.search("washed|empty hand|на мели|без костей, говорит", rules)
+    assert "R15" in rules
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_pagat_is_quoted_only_for_what_was_read_there(lang: str) -> None:
+    """Of Pagat's account four things are known; the settlement and the last tile are not."""
+    quoted = [item for item in items(raw(lang)) if "Pagat" in item]
+    subjects = {
+        "en": ["Pagat", "Another go", "The next lead", "The cross"],
+        "ru": ["Pagat", "Ещё ход", "Следующий заход", "Крест"],
+    }
+    assert subjects[lang] == [re.match(r"- \*+(.*?)[.*]", item)[1] for item in quoted]  # type: ignore[index]
+    by_option = {name: option.source for name, option in OPTIONS.items()}
+    assert {name for name, source in by_option.items() if "Pagat" in source} == {
+        "bonus",
+        "next_lead",
+    }
+
+
+@pytest.mark.parametrize("lang", languages())
 def test_every_option_decides_something_or_is_told(lang: str) -> None:
     """A misspelt or forgotten option would be silently without text."""
     named = set(re.findall(r"(?:\{|, )([a-z_]+)[=<>]", raw(lang)))
@@ -210,6 +249,17 @@ def test_russian_is_written_with_yo() -> None:
         r"\b(?:еще|ее|мое|твое|свое|все-таки|(?:рас|под)?счет\w*|идет|зайдет|дает|пятерк\w*)\b"
     )
     assert not re.findall(without, raw("ru"), re.IGNORECASE)
+
+
+def test_russian_keeps_to_the_glossary() -> None:
+    """docs/glossary.md, «Words that we don't use»; only a whole chain is «выкладывают»."""
+    text = raw("ru").replace("выкладывают из домино одну общую цепочку", "")
+    refused = (
+        r"фишк|костяшк|резерв|бонусн|\bматч|\bпасу?\b|смыл|счёт\w* концов|\bрук(?:а|у|ой|е|и)\b"
+        r"|вылож|выклад|разновидност|пара на пару|старш\w+ полови|рыбу (?:не )?выигр|выигр\w+ рыбу"
+        r"|половинами"
+    )
+    assert not re.findall(refused, text, re.IGNORECASE)
 
 
 @pytest.mark.parametrize(

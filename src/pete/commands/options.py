@@ -58,9 +58,11 @@ class OptionValue(click.ParamType[tuple[Value]]):
     def _why_not(self, value: str) -> str:
         """Without the option's name: click says it before."""
         if self.option.values is None:
-            return translated("'{value}' won't do; it may be a whole number from 1", value=value)
-        may_be = ", ".join(allowed(self.option))
-        return translated("'{value}' won't do; it may be: {allowed}", value=value, allowed=may_be)
+            return translated("'{value}' is not allowed; use a whole number from 1", value=value)
+        choices = ", ".join(allowed(self.option))
+        return translated(
+            "'{value}' is not allowed; use one of: {allowed}", value=value, allowed=choices
+        )
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """The values, as short as they can be said."""

@@ -2,7 +2,8 @@
 
 Where the sources of the game differ, the difference is a row of ``OPTIONS``.
 The sources: **E**, the English page (Seven-Toed Pete on domino-play.com);
-**R**, the Russian page («Пит с семью пальцами»); **P**, the account on Pagat.
+**R**, the Russian page («Пит с семью пальцами»); **P**, the account on Pagat,
+of which only ``players`` (four), ``bonus`` and ``next_lead`` are known.
 
 ``Rules`` holds the same options as whole numbers, for the functions of this
 package; ``make_rules`` is the way from one to the other.
@@ -117,7 +118,7 @@ _NO_YES: Final = (False, True)
 MOST_RESERVED: Final = 14
 MOST_PLAYERS: Final = 4
 RESERVE_BY_PLAYERS: Final[Mapping[int, int]] = {2: 2, 3: 1, 4: 0}
-"""R4: what ``reserve`` null stands for (R)."""
+"""R4: what ``reserve`` null stands for (R; with four players all tiles are dealt)."""
 
 OPTIONS: Final[Mapping[str, Option]] = {
     option.name: option
@@ -135,7 +136,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             _NO_YES,
             False,
             "R5",
-            "Russian page: four may play in pairs",
+            "Russian page: four may play two against two",
             "Four players make two sides of two, partners opposite each other.",
         ),
         Option(
@@ -151,24 +152,23 @@ OPTIONS: Final[Mapping[str, Option]] = {
             Finish,
             "immediate",
             "R19",
-            "English page: the first to score so much wins",
-            "Whether the match ends at the very tile that reaches the target, or with the round.",
+            "English page: the first to score so much wins; we infer: at once",
+            "Whether the match ends with the tile that reaches the target, or with the round.",
         ),
         Option(
             "reserve",
             (None, *range(MOST_RESERVED + 1)),
             0,
             "R4",
-            "English page: none, in a variation 2; "
-            "Russian page: 2, 1 or none for 2, 3 or 4 players",
-            "How many tiles at the boneyard's end are never drawn.",
+            "English page: none, in a variation 2; Russian page: 2 with 2 players, 1 with 3",
+            "How many tiles at the end of the boneyard are never drawn.",
         ),
         Option(
             "draw_by_choice",
             _NO_YES,
             False,
             "R13",
-            "English page: no; Russian page: yes, in a variation no",
+            "English page: no; Russian page: only a variation says no, so we infer yes",
             "Whether a player who can play may draw a tile instead.",
         ),
         _chosen(
@@ -178,40 +178,41 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "R11",
             "English and Russian page: doubles and scoring tiles; "
             "Pagat: doubles and tiles that scored",
-            "What earns another turn: doubles and scoring tiles, or doubles and tiles that scored.",
+            "What gives another go: doubles and scoring tiles, or doubles and tiles that scored.",
         ),
         _chosen(
             "go_out",
             GoOut,
             "plain",
             "R14",
-            "all three pages: by a plain tile; some tables: by any",
-            "Which last tile ends the round: only one that earns no other turn, or any.",
+            "English and Russian page: by a plain tile; a house rule: by any",
+            "Which last tile ends the round: only one that gives no other go, or any.",
         ),
         _chosen(
             "washed_up",
             WashedUp,
             "counts",
             "R17",
-            "English and Russian page: counts as 0 pips",
-            "Whether a washed-up player can win a blocked round with no pips, or is left out.",
+            "no page says; we infer 0 pips from the empty hand",
+            "Whether a washed-up player can win a blocked round with 0 pips, or is left out.",
         ),
         _chosen(
             "settlement",
             Settlement,
             "net-fives",
             "R18",
-            "English page and Pagat: fives, own pips off; Russian page: a point a pip",
-            "What a round's winner gets: the others' pips less his own in fives, "
-            "the others' pips in fives, or a point a pip.",
+            "English page: in fives, less own pips; Russian page: a point a pip; "
+            "a house rule: in fives",
+            "What the winner of a round gets: the others' pips less his own, in fives; "
+            "the others' pips, in fives; or a point a pip.",
         ),
         _chosen(
             "next_lead",
             NextLead,
             "rotate",
             "R6",
-            "Pagat: the next seat",
-            "Who leads the next round: the seat after the last leader, or the seat that went out.",
+            "Pagat: the next seat; a house rule: the player who went out",
+            "Who leads the next round: the seat after the last leader, or the player who went out.",
         ),
         Option(
             "pips",
@@ -240,7 +241,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
     | {"target": 100, "reserve": None, "draw_by_choice": True, "settlement": "pips"},
     "pagat": _CLASSIC | {"players": 4, "bonus": "score"},
 }
-"""Every option of each preset: ``classic`` is E's game, ``russian`` R's, ``pagat`` P's."""
+"""Every option of each preset: ``classic`` follows E, ``russian`` R, ``pagat`` P and else E."""
 
 
 class RulesError(TranslatableError, ValueError):
@@ -248,11 +249,11 @@ class RulesError(TranslatableError, ValueError):
 
 
 PRESET_TEXTS: Final[Mapping[str, str]] = {
-    "classic": "The English page: to 50, every tile may be drawn, the round settled in fives.",
-    "russian": "The Russian page: to 100, two tiles in reserve, draw when you like, a point a pip.",
-    "pagat": "Pagat's account: four play, and doubles and tiles that scored go again.",
+    "classic": "From the English page: to 50, every tile may be drawn, settlement in fives.",
+    "russian": "From the Russian page: to 100, a reserve of two, drawing by choice, a point a pip.",
+    "pagat": "From Pagat: four play, and doubles and tiles that scored give another go.",
 }
-"""A sentence on each preset for whoever chooses one."""
+"""A sentence on each preset, to choose by."""
 
 
 def allowed(option: Option) -> list[str]:
@@ -270,12 +271,12 @@ def not_allowed(option: Option, value: Any) -> "RulesError":
     """The error that says that an option can't be this."""
     if option.values is None:
         return RulesError(
-            "{option} is {value}; it may be a whole number from 1",
+            "{option} is {value}; use a whole number from 1",
             option=option.name,
             value=short(value),
         )
     return RulesError(
-        "{option} is {value}; it may be: {allowed}",
+        "{option} is {value}; use one of: {allowed}",
         option=option.name,
         value=short(value),
         allowed=", ".join(allowed(option)),
