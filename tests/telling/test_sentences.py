@@ -50,16 +50,16 @@ def test_a_round_begins():
     """Each kind of tile once: a lead, a double, a tile that scores nothing, one that scores."""
     events = played(HANDS, "3-3", "6-4 6-6L 4-0R 6-5L")
     assert told(events, ["Anna", "Ben"], EN) == [
-        "Anna leads 6-4: 6 + 4 = 10, 2 points. Again: the pips of 6-4 make 10.",
+        "Anna leads 6-4: 6 + 4 = 10, 2 points. Again: 6-4 is a scoring tile.",
         "Anna plays 6-6 on the left: 12 + 4 = 16. Again: 6-6 is a double.",
         "Anna plays 4-0 on the right: 12 + 0 = 12.",
         "Ben plays 6-5 on the left: 5 + 0 = 5, 1 point.",
     ]
     assert told(events, ["Анна", "Борис"], RU) == [
-        "Анна заходит костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: на кости 6-4 10 точек.",
-        "Анна выкладывает 6-6 слева: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
-        "Анна выкладывает 4-0 справа: 12 + 0 = 12.",
-        "Борис выкладывает 6-5 слева: 5 + 0 = 5, 1 очко.",
+        "Анна заходит костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: 6-4 — счётная кость.",
+        "Анна прикладывает 6-6 слева: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
+        "Анна прикладывает 4-0 справа: 12 + 0 = 12.",
+        "Борис прикладывает 6-5 слева: 5 + 0 = 5, 1 очко.",
     ]
 
 
@@ -178,7 +178,8 @@ def test_washed_up_says_what_it_means():
         "Anna is washed up: no tile is left, and there is nothing to draw."
     ]
     assert told([last], ["Анна", "Борис"], RU) == [
-        "Анна выкладывает 2-2 слева: 4 + 2 = 6. Анна на мели: костей больше нет, а добирать нечего."
+        "Анна прикладывает 2-2 слева: 4 + 2 = 6. "
+        "Анна на мели: костей больше нет, а добирать нечего."
     ]
 
 

@@ -320,7 +320,7 @@ def test_a_bonus_tile_can_be_taken_back(tmp_path):
             terminal.settled()
             terminal.type(typed)
             terminal.settled()
-        terminal.until("the pips of 4-1 make 5")
+        terminal.until("4-1 is a scoring tile")
         terminal.type("undo")
         terminal.until("Igor takes 4-1 back.")
         terminal.until(HIS_TURN)

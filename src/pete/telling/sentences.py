@@ -10,7 +10,7 @@ from pete.match.notation import tile_text
 from pete.rules.ends import POINTS, Ends, counted
 from pete.rules.options import Bonus, Rules, WashedUp
 from pete.rules.state import NOBODY, Outcome, Side
-from pete.rules.tiles import DOUBLES, TILES, Tile, pips_of
+from pete.rules.tiles import DOUBLES, TILES, Tile
 from pete.words import Words
 
 from .names import Seating
@@ -86,9 +86,7 @@ def why_bonus(rules: Rules, tile: Tile, say: Words) -> str:
     if DOUBLES >> tile & 1:
         return say("{tile} is a double", tile=tile_text(tile))
     if rules.bonus == Bonus.TILE:
-        return say(
-            "the pips of {tile} make {count}", tile=tile_text(tile), count=pips_of(1 << tile)
-        )
+        return say("{tile} is a scoring tile", tile=tile_text(tile))
     return say("{tile} has scored", tile=tile_text(tile))
 
 
