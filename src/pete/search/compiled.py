@@ -88,6 +88,15 @@ def state_record(state: State) -> Any:
     return record
 
 
+def empty_state() -> Any:
+    """Room for a state, for a kernel to work in.
+
+    A kernel makes none itself: Numba lets go of an array that is made in compiled code
+    as soon as it isn't mentioned any more, also while a row of it is in use.
+    """
+    return np.zeros(1, STATE)[0]
+
+
 _MADE: dict[FunctionType, Any] = {}
 _PLAIN: Final = ("pete.rules.", "pete.search.")
 """Where the functions stand that a compiled one may call."""

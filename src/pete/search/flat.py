@@ -13,7 +13,7 @@ from pete.rules.state import State
 from . import compiled
 from .beliefs import Ints
 from .chance import Chance
-from .compiled import STATE, inlined, kernel, rules_type, state_type
+from .compiled import empty_state, inlined, kernel, rules_type, state_type
 from .deals import DEALS, Deals
 from .rollout import copy_state, drawn_by, finish_greedily
 
@@ -27,13 +27,13 @@ def flat_values(
     """
     moves = np.array(moves_in(int(compiled.legal_moves(rules, root))), np.int64)
     totals = np.zeros(len(moves))
-    _try_moves(rules, root, deals, first, last, chance, moves, totals)
+    _try_moves(rules, root, deals, first, last, chance, moves, totals, empty_state())
     return dict(zip(moves.tolist(), totals.tolist(), strict=True))
 
 
 @kernel(
     rules_type, state_type, DEALS, types.int64, types.int64, types.uint64[::1], types.int64[::1],
-    types.float64[::1],
+    types.float64[::1], state_type,
 )  # fmt: skip
 def _try_moves(
     rules: Rules,
@@ -44,8 +44,8 @@ def _try_moves(
     chance: Chance,
     moves: Ints,
     totals: NDArray[np.float64],
+    state: State,
 ) -> None:
-    state = np.empty(1, STATE)[0]
     for deal in range(first, last):
         for number in range(len(moves)):
             lay_out(root, deals, deal, state)

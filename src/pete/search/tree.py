@@ -27,7 +27,7 @@ from . import compiled
 from .beliefs import Ints
 from .bits import count, lowest, nth
 from .chance import Chance, below
-from .compiled import STATE, inlined, kernel, rules_type, state_type
+from .compiled import empty_state, inlined, kernel, rules_type, state_type
 from .deals import DEALS, Deals
 from .flat import lay_out
 from .rollout import drawn_by, heuristic_move, random_move
@@ -85,13 +85,9 @@ def root_values(tree: Tree) -> dict[int, tuple[int, float]]:
 _TREE = types.NamedTuple([types.int64[::1]] * 5 + [types.float64[::1], types.int64[::1]], Tree)
 
 
-@kernel(
-    rules_type, state_type, DEALS, _TREE, types.uint64[::1], types.int64, types.int64,
-    types.float64,
-)  # fmt: skip
 def think(
-    rules: Rules,
-    root: State,
+    rules: Any,
+    root: Any,
     deals: Deals,
     tree: Tree,
     chance: Chance,
@@ -101,11 +97,28 @@ def think(
 ) -> None:
     """Think so many times, by the deals from ``first`` on, round and round.
 
-    ``prize`` is what winning the match is worth, in points. Each side plays for
-    itself: that all others play against the thinker was tried with three and
-    four seats, and was no better.
+    ``rules`` and ``root`` are records. ``prize`` is what winning the match is worth, in
+    points. Each side plays for itself: that all others play against the thinker was tried
+    with three and four seats, and was no better.
     """
-    state = np.empty(1, STATE)[0]
+    _think(rules, root, deals, tree, chance, first, thoughts, prize, empty_state())
+
+
+@kernel(
+    rules_type, state_type, DEALS, _TREE, types.uint64[::1], types.int64, types.int64,
+    types.float64, state_type,
+)  # fmt: skip
+def _think(
+    rules: Rules,
+    root: State,
+    deals: Deals,
+    tree: Tree,
+    chance: Chance,
+    first: int,
+    thoughts: int,
+    prize: float,
+    state: State,
+) -> None:
     path = np.empty(MOST_DEPTH, np.int64)
     movers = np.empty(MOST_DEPTH, np.int64)
     gains = np.empty(MOST_PLAYERS, np.float64)
