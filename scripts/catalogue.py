@@ -37,7 +37,7 @@ KEYWORDS = {
     "subcommand": (2,),
     "RulesError": None,
     "UnknownBot": None,
-    "Declined": (2,),
+    "Refusal": (2,),
     "N_": None,
 }
 CLICK: tuple[str | tuple[str, str], ...] = (

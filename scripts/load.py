@@ -25,12 +25,12 @@ from pathlib import Path
 
 from pete.match.record import read_record, write_record
 from pete.match.replay import resume
-from pete.server import journal
-from pete.server.front import Front, Rates
-from pete.server.limits import Rate
-from pete.server.sqlite import SqliteStore
-from pete.server.table import Table, fold
-from pete.server.web import Server, listening
+from pete.server.http.gateway import Gateway, Rates
+from pete.server.http.limits import Rate
+from pete.server.http.uvicorn import Server, listening
+from pete.server.store.sqlite import SqliteStore
+from pete.tables import entries as journal
+from pete.tables.table import Table, fold
 from swarm import Results, Served, Swarm
 
 EVERY = 2.0
@@ -44,7 +44,7 @@ _free = Rate(1e9, 1e9)
 def serve(port: int, database: Path, profile: str | None) -> None:
     """The server's process: without limits, for the swarm has one address."""
     bound = listening("127.0.0.1", port)
-    server = Server(Front(SqliteStore(database), rates=Rates(_free, _free, _free, 100_000)))
+    server = Server(Gateway(SqliteStore(database), rates=Rates(_free, _free, _free, 100_000)))
     if profile is None:
         server.run_on(bound)
         return

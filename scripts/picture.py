@@ -1,7 +1,7 @@
 """Draws docs/terminal.svg and terminal.ru.svg, pictures of a terminal game: a seeded match.
 
 The same seed gives the same pictures, so that they can be made again when the table
-looks different; a test says when that is due.
+looks different; a test says when that is job.
 """
 
 import io

@@ -1,6 +1,7 @@
 """Writes the second half of docs/protocol.md: every message, with its fields and an example.
 
-The words are those of ``pete.server.messages``; only the examples stand here.
+The words are those of ``pete.server.messages`` and ``pete.tables.settings``; only the
+examples stand here.
 ``python scripts/protocol.py`` after a change there; a test tells who forgot.
 """
 
@@ -12,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from pete.server import messages as m
+from pete.tables import settings
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
 MARK = "<!-- From here on made by scripts/protocol.py: change pete/server/messages.py instead. -->"
@@ -66,7 +68,7 @@ _FIT = m.Fit(
     again=False,
     text="On the right: 12 + 5 = 17.",
 )
-_TABLE = m.Table(
+_TABLE = m.TableSnapshot(
     code="K7M2QX",
     version=9,
     now=_NOW,
@@ -171,7 +173,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.Swap(id="c3", version=2, seat=0, other=1),
         m.PutBot(id="c4", version=2, seat=1, bot="greedy"),
         m.SendAway(id="c4a", version=2, seat=1),
-        m.Change(id="c5", version=2, settings=m.Settings(public=True)),
+        m.ChangeSettings(id="c5", version=2, settings=m.Settings(public=True)),
         m.HandOn(id="c6", version=2, seat=1),
         m.Start(id="c7", version=3),
         m.Play(id="c8", version=9, move="5-3R"),
@@ -182,7 +184,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
     "From the server": [
         _TABLE,
         m.News(since=8, events=(_LAID,), table=_TABLE),
-        m.Presence(version=9, now=_NOW, seats=_SEATS, deal_at=None, onlookers=0),
+        m.PresenceUpdate(version=9, now=_NOW, seats=_SEATS, deal_at=None, onlookers=0),
         m.Done(id="c8", version=9),
         m.Refused(id="c8", code="stale", text="The table has moved on.", version=10),
         m.StoodDown(text="This seat is open in a newer window."),
@@ -211,7 +213,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
             held=7,
             boneyard=13,
         ),
-        m.Passed(version=11, text="Ben passes.", pace=700, round=0, seat=1),
+        m.TurnPassed(version=11, text="Ben passes.", pace=700, round=0, seat=1),
         m.RoundOver(
             version=20,
             text="Анна goes out and gets 2 points.",
@@ -247,7 +249,7 @@ def structs() -> dict[str, type[msgspec.Struct]]:
         for name, kind in vars(m).items()
         if isinstance(kind, type)
         and issubclass(kind, msgspec.Struct)
-        and kind.__module__ == m.__name__
+        and kind.__module__ in (m.__name__, settings.__name__)
         and not kind.__subclasses__()
     }
 
@@ -255,9 +257,10 @@ def structs() -> dict[str, type[msgspec.Struct]]:
 def _described() -> dict[str, list[tuple[str, str, str]]]:
     """For each class the fields that it defines: name, type, and the words under it."""
     found = {}
-    for node in ast.parse(inspect.getsource(m)).body:
-        if isinstance(node, ast.ClassDef):
-            found[node.name] = list(_fields(node))
+    for module in (settings, m):
+        for node in ast.parse(inspect.getsource(module)).body:
+            if isinstance(node, ast.ClassDef):
+                found[node.name] = list(_fields(node))
     return found
 
 

@@ -81,7 +81,7 @@ class Results:
     """How late the swarm itself was, each time that it meant to move."""
     acknowledged: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     """By table and command: the version that was answered, and the move."""
-    shown: dict[str, m.Table] = field(default_factory=dict)
+    shown: dict[str, m.TableSnapshot] = field(default_factory=dict)
     """The last state that anybody was shown of a table."""
     faults: list[str] = field(default_factory=list)
     messages: int = 0
@@ -93,7 +93,7 @@ class Client:
     def __init__(self, swarm: "Swarm", code: str, key: str) -> None:
         self.served, self.results, self.every = swarm.served, swarm.results, swarm.every
         self.code, self.key = code, key
-        self.table: m.Table | None = None
+        self.table: m.TableSnapshot | None = None
         self.unanswered: tuple[m.Command, float] | None = None
         self.number = 0
         self.next_move = 0.0
@@ -144,7 +144,7 @@ class Client:
             return table.turn == table.you
         return table.phase != "waiting" and not table.seats[table.you].ready
 
-    def _wish(self, table: m.Table) -> m.Command:
+    def _wish(self, table: m.TableSnapshot) -> m.Command:
         self.number += 1
         name = f"{table.you}-{self.number}"
         if table.phase == "round over":
@@ -157,7 +157,7 @@ class Client:
     def _hear(self, message: m.Outgoing) -> None:
         self.results.messages += 1
         match message:
-            case m.Table():
+            case m.TableSnapshot():
                 self._stand(message)
             case m.News():
                 self._check(message)
@@ -173,7 +173,7 @@ class Client:
                 self._fault(f"refused: {message.code} {message.text}")
                 self.unanswered = None
 
-    def _stand(self, table: m.Table) -> None:
+    def _stand(self, table: m.TableSnapshot) -> None:
         had = self.table
         if had is not None and table.version < had.version:
             self._fault(f"version {table.version} after {had.version}")
@@ -250,7 +250,7 @@ class Swarm:
         for client, command in ((guest, "sit"), (owner, "start")):
             async with connect(address, origin=self.served.origin, compression=None) as line:  # type: ignore[arg-type]
                 await line.send(_encode(m.Hello(key=client.key)).decode())
-                while not isinstance(table := _decode(await line.recv()), m.Table):
+                while not isinstance(table := _decode(await line.recv()), m.TableSnapshot):
                     pass
                 kind = m.Sit if command == "sit" else m.Start
                 await line.send(_encode(kind(id=command, version=table.version)).decode())

@@ -10,13 +10,13 @@ from typing import Any
 
 from pete.match.deal import fresh_seed
 from pete.server import messages as m
-from pete.server.front import Front
-from pete.server.keeper import Keeper
-from pete.server.letters import Gone, Joined, Said
-from pete.server.line import Line
-from pete.server.person import Person
-from pete.server.security import hashed
-from pete.server.store import Conflict, Stored, StoreError
+from pete.server.http.gateway import Gateway
+from pete.server.http.security import hashed
+from pete.server.runtime.actor import TableActor
+from pete.server.runtime.connection import Connection
+from pete.server.runtime.mailbox import Connected, Disconnected, Received
+from pete.server.store.base import Conflict, Stored, StoreError
+from pete.tables.person import Person
 
 
 class FakeAlarm:
@@ -150,21 +150,21 @@ class Viewer:
     async def join(
         self, code: str, *, version: int | None = None, language: str = "en"
     ) -> "Viewer":
-        self.keeper: Keeper = await self.house.front.lobby.keeper(code)
-        self.line = Line(self.person, language)
-        self._task = asyncio.create_task(self._listen(self.line))
-        self.keeper.post(Joined(self.line, version))
+        self.actor: TableActor = await self.house.gateway.registry.actor(code)
+        self.connection = Connection(self.person, language)
+        self._task = asyncio.create_task(self._listen(self.connection))
+        self.actor.post(Connected(self.connection, version))
         await settled()
         return self
 
     async def go(self) -> None:
-        self.keeper.post(Gone(self.line))
+        self.actor.post(Disconnected(self.connection))
         if self._task is not None:
             self._task.cancel()
         await settled()
 
-    async def _listen(self, line: Line) -> None:
-        while (raw := await line.next()) is not None:
+    async def _listen(self, connection: Connection) -> None:
+        while (raw := await connection.next()) is not None:
             self.raw.append(raw)
             message = json.loads(raw)
             self.heard.append(message)
@@ -176,10 +176,10 @@ class Viewer:
                     sheet = {}
                 sheet |= {row["round"]: row for row in message["table"]["sheet"]}
                 self.view = message["table"] | {"sheet": [sheet[n] for n in sorted(sheet)]}
-        self.closed = line.closing
+        self.closed = connection.closing
 
     async def post(self, message: Any) -> None:
-        self.keeper.post(Said(self.line, message, 0.0))
+        self.actor.post(Received(self.connection, message, 0.0))
         await settled()
 
     async def say(self, kind: type[m.Command], **fields: Any) -> dict[str, Any]:
@@ -205,7 +205,7 @@ class Viewer:
 
 
 class TestHouse:
-    """A front with fakes behind it."""
+    """A gateway with fakes behind it."""
 
     __test__ = False
 
@@ -218,12 +218,12 @@ class TestHouse:
         self.time = time or FakeTime()
         self.store = store or MemoryStore()
         self.viewers: list[Viewer] = []
-        self.front = Front(self.store, time=self.time, executor=AtOnce(), fresh_seed=fresh_seed)
+        self.gateway = Gateway(self.store, time=self.time, executor=AtOnce(), fresh_seed=fresh_seed)
 
     async def table(self, owner: str = "Anna", *, start: bool = False, **settings: Any) -> str:
         settings.setdefault("pace", 0)
         wish = m.Create(key=key_of(owner), name=owner, settings=m.Settings(**settings), start=start)
-        return await self.front.lobby.open(wish, Person(hashed(wish.key), ""))
+        return await self.gateway.registry.open(wish, Person(hashed(wish.key), ""))
 
     async def viewer(self, code: str, name: str, **more: Any) -> Viewer:
         return await Viewer(self, name).join(code, **more)
@@ -238,8 +238,8 @@ class TestHouse:
 
     async def killed(self) -> "TestHouse":
         """A new house on the same store: the old one is gone without a word."""
-        for keeper in [*self.front.lobby._keepers.values()]:
-            await keeper._end(keeper._task)
+        for actor in [*self.gateway.registry._actors.values()]:
+            await actor._end(actor._task)
         for viewer in self.viewers:
             if viewer._task is not None:
                 viewer._task.cancel()

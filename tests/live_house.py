@@ -17,10 +17,10 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from pete.server.front import Front, Rates
-from pete.server.limits import Rate
-from pete.server.sqlite import SqliteStore
-from pete.server.web import Server, address_of, listening
+from pete.server.http.gateway import Gateway, Rates
+from pete.server.http.limits import Rate
+from pete.server.http.uvicorn import Server, address_of, listening
+from pete.server.store.sqlite import SqliteStore
 
 GENEROUS = Rate(1e9, 1e9)
 PATIENCE = 60.0
@@ -132,7 +132,7 @@ class Player:
 def live(path: Path, *, rates: Rates | None = FREE) -> Iterator[Live]:
     """A server in a thread; it is told to stop at the end, and has to."""
     bound = listening("127.0.0.1", 0)
-    server = Server(Front(SqliteStore(path), rates=rates))
+    server = Server(Gateway(SqliteStore(path), rates=rates))
     thread = threading.Thread(target=lambda: server.run_on(bound))
     thread.start()
     try:

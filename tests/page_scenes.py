@@ -18,12 +18,13 @@ from pete.players.greedy import Greedy
 from pete.rules.moves import DRAW, PASS, TILES, Move, tile_played
 from pete.rules.state import NOBODY
 from pete.rules.tiles import LEADS
-from pete.server.deeds import Deeds
-from pete.server.journal import Begun, BotPut, Opened, Sat, written
-from pete.server.messages import Clock, Settings
-from pete.server.security import hashed
-from pete.server.sqlite import SqliteStore
-from pete.server.table import Table
+from pete.server.http.security import hashed
+from pete.server.store.sqlite import SqliteStore
+from pete.tables.decisions import moved
+from pete.tables.entries import Begun, BotPut, Opened, RoundDealt, Sat, written
+from pete.tables.settings import Clock, Settings
+from pete.tables.table import Table
+from pete.tables.transaction import Transaction
 
 NAMES = {"en": ("Anna", "Ben", "Clara", "David"), "ru": ("Анна", "Борис", "Вера", "Григорий")}
 KEYS = tuple(f"{seat:032x}" for seat in range(1, 5))
@@ -126,12 +127,12 @@ def was_blocked(table: Table) -> bool:
     return ended is not None and ended.outcome.name == "BLOCKED" and ended.winner != NOBODY
 
 
-def played(scene: Scene, code: str, language: str) -> Deeds:
+def played(scene: Scene, code: str, language: str) -> Transaction:
     """The table of a scene, from the first seed that leads there."""
     for seed in range(2000):
-        deeds = _begun(scene, code, language, f"{seed:064x}")
-        if _reached(scene, deeds):
-            return deeds
+        transaction = _begun(scene, code, language, f"{seed:064x}")
+        if _reached(scene, transaction):
+            return transaction
     raise AssertionError(f"no seed leads to the scene {scene.name}")
 
 
@@ -150,33 +151,33 @@ def store(file: Path, scenes: dict[str, tuple[Scene, str]]) -> None:
         thread.submit(asyncio.run, keep()).result()
 
 
-def _begun(scene: Scene, code: str, language: str, seed: str) -> Deeds:
+def _begun(scene: Scene, code: str, language: str, seed: str) -> Transaction:
     now = int(time.time() * 1000)
-    deeds = Deeds(Table(code), now)
+    transaction = Transaction(Table(code), now)
     settings = Settings(
         rules=scene.rules, takeover=scene.takeover, clock=scene.clock, pace=scene.pace
     )
-    deeds.do(Opened(at=now, settings=settings, owner=hashed(KEYS[0])))
-    for seat in range(len(deeds.table.chairs)):
+    transaction.apply([Opened(at=now, settings=settings, owner=hashed(KEYS[0]))])
+    for seat in range(len(transaction.table.chairs)):
         if seat < scene.persons:
             name, holder = NAMES[language][seat], hashed(KEYS[seat])
-            deeds.do(Sat(at=now, seat=seat, holder=holder, visitor="", name=name))
+            transaction.apply([Sat(at=now, seat=seat, holder=holder, visitor="", name=name)])
         else:
-            deeds.do(BotPut(at=now, seat=seat, bot="greedy"))
-    deeds.do(Begun(at=now, seed=seed))
-    deeds.deal()
-    return deeds
+            transaction.apply([BotPut(at=now, seat=seat, bot="greedy")])
+    transaction.apply([Begun(at=now, seed=seed), RoundDealt(at=now)])
+    return transaction
 
 
-def _reached(scene: Scene, deeds: Deeds) -> bool:
-    table = deeds.table
+def _reached(scene: Scene, transaction: Transaction) -> bool:
+    table = transaction.table
     while not scene.until(table):
         if table.phase == "match over":
             return False
         if table.phase == "round over":
-            deeds.deal()
+            transaction.apply([RoundDealt(at=transaction.now)])
         else:
             match = running(table)
             assert match.turn is not None
-            deeds.move(scene.choose(view_of(match, match.turn)), "person")
+            move = scene.choose(view_of(match, match.turn))
+            transaction.apply(moved(table, move, transaction.now, by="person"))
     return True

@@ -3,7 +3,7 @@
 import pytest
 from starlette.datastructures import Headers
 
-from pete.server.security import Origins, read_origin
+from pete.server.http.security import Origins, read_origin
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
-from pete.server.line import STAND_DOWN
-from pete.server.store import Stored
+from pete.server.runtime.connection import STAND_DOWN
+from pete.server.store.base import Stored
 
 
 async def playing(*names: str, **settings: Any) -> tuple[TestHouse, str, list[Viewer]]:
@@ -324,14 +324,14 @@ async def test_a_clock_or_the_owners_wish_leaves_it_to_no_one(settings: dict[str
 
 async def test_a_table_that_nobody_needs_leaves_memory_and_comes_back() -> None:
     house, code, (anna, ben) = await playing("Anna", "Ben")
-    lobby = house.front.lobby
+    registry = house.gateway.registry
     await anna.go()
     await ben.go()
-    assert lobby.count == 1
+    assert registry.count == 1
     await house.time.passes(31_000)
-    assert lobby.count == 0
+    assert registry.count == 0
     again = await house.viewer(code, "Anna", version=anna.view["version"])
-    assert lobby.count == 1 and again.view["hand"] == anna.view["hand"]
+    assert registry.count == 1 and again.view["hand"] == anna.view["hand"]
 
 
 async def test_a_slow_reader_is_let_go_and_the_table_plays_on() -> None:
@@ -339,7 +339,7 @@ async def test_a_slow_reader_is_let_go_and_the_table_plays_on() -> None:
     slow = await house.viewer(code, "")
     assert slow._task is not None
     slow._task.cancel()
-    await play_on([anna, ben], until=lambda: slow.line.too_slow.is_set())
+    await play_on([anna, ben], until=lambda: slow.connection.too_slow.is_set())
     again = await house.viewer(code, "", version=slow.view["version"])
     assert again.view["version"] == anna.view["version"]
 

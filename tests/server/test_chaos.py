@@ -12,7 +12,7 @@ from pete.match.replay import resume
 from pete.players.table import BOTS
 from pete.rules.state import check
 from pete.server import messages as m
-from pete.server.house import folded
+from pete.server.runtime.services import folded
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", ""]
 FAST = [name for name in BOTS if name in ("uniform", "greedy", "casual")]
@@ -37,7 +37,7 @@ def anything(viewer: Viewer, lot: random.Random) -> tuple[type[m.Command], dict[
         (m.Leave, {}),
         (m.Swap, {"seat": seat, "other": lot.randrange(4)}),
         (m.PutBot, {"seat": seat, "bot": lot.choice([None, *FAST])}),
-        (m.Change, {"settings": settings}),
+        (m.ChangeSettings, {"settings": settings}),
         (m.HandOn, {"seat": seat}),
     ]
     return lot.choice(kinds)
@@ -84,9 +84,9 @@ async def test_anything_at_any_time(seed: int, caplog: pytest.LogCaptureFixture)
                 assert again["type"] == answer["type"]
     await house.time.passes(10)
     table = await folded(code, house.store)
-    keeper = await house.front.lobby.keeper(code)
-    assert keeper.table.version == table.version == len(house.store.tables[code])
-    assert keeper.table.chairs == table.chairs and keeper.table.owner == table.owner
+    actor = await house.gateway.registry.actor(code)
+    assert actor.table.version == table.version == len(house.store.tables[code])
+    assert actor.table.chairs == table.chairs and actor.table.owner == table.owner
     if table.match is not None and table.match.round_number >= 0:
         check(table.match.rules, table.match.state)
         again = resume({**table.match.record}, bytes(32))

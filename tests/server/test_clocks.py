@@ -7,7 +7,7 @@ import pytest
 
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
-from pete.server.clocks import GRACE_AFTER_RESTART
+from pete.tables.clock import GRACE_AFTER_RESTART
 
 
 async def playing(clock: m.Clock, **settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
@@ -107,13 +107,13 @@ async def test_a_restart_keeps_the_deadline_and_costs_nobody_the_turn() -> None:
     deadline = first.view["deadline"]
     await house.time.passes(10_000)
     house = await house.killed()
-    await house.front.lobby.wake()
+    await house.gateway.registry.wake()
     again = await house.viewer(code, first.name)
     assert again.view["deadline"] == deadline
     await house.time.passes(49_000)
     house = await house.killed()
     await house.time.passes(100_000)  # the server was away longer than the time that was left
-    await house.front.lobby.wake()
+    await house.gateway.registry.wake()
     again = await house.viewer(code, first.name)
     assert again.view["deadline"] == house.time.now() + GRACE_AFTER_RESTART
     assert again.view["version"] == first.view["version"]
@@ -126,10 +126,10 @@ async def test_a_table_that_everybody_left_plays_itself_to_the_end() -> None:
     await second.go()
     await house.time.passes(600_000)
     house = await house.killed()
-    await house.front.lobby.wake()
-    assert house.front.lobby.count == 1
+    await house.gateway.registry.wake()
+    assert house.gateway.registry.count == 1
     await house.time.passes(24 * 3600 * 1000)
-    assert house.front.lobby.count == 0, "it is over and leaves memory"
+    assert house.gateway.registry.count == 0, "it is over and leaves memory"
     again = await house.viewer(code, first.name)
     assert again.view["phase"] == "match over"
     assert house.store.awake_codes == set()

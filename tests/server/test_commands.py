@@ -7,8 +7,8 @@ import pytest
 from fake_house import TestHouse, Viewer, play_on
 from pete.match.notation import tile_text
 from pete.server import messages as m
-from pete.server.commands import MOST_ARRANGED, MOST_SITTINGS, MOST_SITTINGS_OF_ALL
-from pete.server.table import REMEMBERED
+from pete.tables.decisions import MOST_ARRANGED, MOST_SITTINGS, MOST_SITTINGS_OF_ALL
+from pete.tables.table import REMEMBERED
 
 
 async def playing(**settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
@@ -36,8 +36,8 @@ async def test_a_table_remembers_only_so_many_answers() -> None:
     house, code, first, _ = await playing()
     for _ in range(REMEMBERED + 10):
         await first.say(m.StandIn, seat=first.view["you"])
-    keeper = await house.front.lobby.keeper(code)
-    assert len(keeper.table.answers) == REMEMBERED
+    actor = await house.gateway.registry.actor(code)
+    assert len(actor.table.answers) == REMEMBERED
 
 
 async def test_the_same_refusal_twice_is_the_same_refusal() -> None:
@@ -184,7 +184,7 @@ async def test_settings_that_make_no_table(settings: m.Settings, code: str) -> N
     """Nor can anybody have a program of his choice started by the server."""
     house = TestHouse()
     anna = await house.viewer(await house.table(), "Anna")
-    assert (await anna.say(m.Change, settings=settings))["code"] == code
+    assert (await anna.say(m.ChangeSettings, settings=settings))["code"] == code
     assert (await anna.say(m.PutBot, seat=1, bot="cmd:true"))["code"] == "unknown bot"
 
 
@@ -215,7 +215,7 @@ async def test_visitors_that_are_always_new_keep_nobody_from_starting() -> None:
         await guest.say(m.Leave)
         await guest.go()
     assert answers[-1]["code"] == "too fast"
-    assert (await anna.say(m.Change, settings=m.Settings(pace=0)))["type"] == "done"
+    assert (await anna.say(m.ChangeSettings, settings=m.Settings(pace=0)))["type"] == "done"
     assert (await anna.say(m.Start))["type"] == "done"
 
 

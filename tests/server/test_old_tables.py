@@ -15,9 +15,9 @@ import pytest
 from old_files import COMMITS, database_of, in_short, journals_of, tables_of
 from pete.match.match import Match
 from pete.match.replay import replay
-from pete.server.journal import read
-from pete.server.sqlite import SqliteStore
-from pete.server.table import Table
+from pete.server.store.sqlite import SqliteStore
+from pete.tables.entries import read
+from pete.tables.table import Table
 
 TABLES = [
     pytest.param(commit, table, id=f"{commit} {table['table']}")

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from fake_house import MemoryStore
-from pete.server import limits, line, messages as m
-from pete.server.app import application
-from pete.server.front import Front
+from pete.server import messages as m
+from pete.server.http import limits
+from pete.server.http.app import application
+from pete.server.http.gateway import Gateway
+from pete.server.runtime import connection as line
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol.py"))
@@ -60,7 +62,7 @@ def test_the_page_names_every_closing_code_and_limit() -> None:
 
 def test_the_page_names_every_route() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    app = application(Front(MemoryStore()))
+    app = application(Gateway(MemoryStore()))
     for route in app.routes:
         path = getattr(route, "path", "")
         if path.startswith(("/tables", "/choices", "/words", "/book", "/healthz", "/metrics")):

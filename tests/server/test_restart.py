@@ -6,10 +6,10 @@ import pytest
 
 from fake_house import MemoryStore, TestHouse, play_on, settled
 from pete.server import messages as m
-from pete.server.house import folded
-from pete.server.journal import read, written
-from pete.server.store import StoreError
-from pete.server.table import fold
+from pete.server.runtime.services import folded
+from pete.server.store.base import StoreError
+from pete.tables.entries import read, written
+from pete.tables.table import fold
 
 
 async def test_killed_after_every_few_moves_the_match_goes_on() -> None:
@@ -54,8 +54,8 @@ async def test_every_beginning_of_a_journal_is_a_table() -> None:
         again = TestHouse(store, house.time)
         viewer = await again.viewer(code, "Anna")
         assert viewer.view["version"] >= length
-        for keeper in again.front.lobby._keepers.values():
-            await keeper.stop()
+        for actor in again.gateway.registry._actors.values():
+            await actor.stop()
 
 
 async def test_an_entry_is_read_as_it_was_written() -> None:
@@ -124,10 +124,10 @@ async def test_a_stop_tells_everybody_to_come_back() -> None:
     house = TestHouse()
     code = await house.table()
     anna, ben = await house.seated(code, "Anna", "Ben")
-    await house.front.lobby.stop()
+    await house.gateway.registry.stop()
     await settled()
     for viewer in (anna, ben):
         assert viewer.heard[-1]["type"] == "closing" and viewer.heard[-1]["retry"] > 0
         assert viewer.closed == 1012
     with pytest.raises(StoreError):  # not «no such table»: whoever hears that never comes back
-        await house.front.lobby.keeper(code)
+        await house.gateway.registry.actor(code)

@@ -19,10 +19,11 @@ from starlette.datastructures import Headers
 from live_house import Live, fresh_key, live
 from pete.match.replay import resume
 from pete.rules.options import OPTIONS
-from pete.server import messages as m, pages
-from pete.server.log import Lines
-from pete.server.security import Origins
-from pete.server.web import address_in_network, listening
+from pete.server import messages as m
+from pete.server.http import pages
+from pete.server.http.security import Origins
+from pete.server.http.uvicorn import address_in_network, listening
+from pete.server.runtime.log import Lines
 from pete.words import LANGUAGES
 
 
@@ -49,7 +50,7 @@ def test_a_failure_has_the_usual_headers_too(house: Live, monkeypatch: pytest.Mo
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("pete.server.routes.book", fail)
+    monkeypatch.setattr("pete.server.http.routes.book", fail)
     status, headers, body = house.request("/book/en")
     assert status == 500 and b"Traceback" not in body
     assert headers["x-content-type-options"] == "nosniff"
@@ -314,7 +315,7 @@ def test_a_server_is_found_in_the_network_if_it_listens_there(
     host: str, ours: str | None, expected: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """``ours``: this machine's own number; it may be in no network."""
-    monkeypatch.setattr("pete.server.web._own_number", lambda: ours)
+    monkeypatch.setattr("pete.server.http.uvicorn._own_number", lambda: ours)
     (bound,) = listening(host, 0)
     with bound:
         port = bound.getsockname()[1]

@@ -24,7 +24,8 @@ from pete.rules.ends import FITS
 from pete.rules.evidence import evidence, opened
 from pete.rules.options import PRESETS, Rules
 from pete.rules.tiles import TILES, Tile
-from pete.server import lobby, messages as m
+from pete.server import messages as m
+from pete.server.runtime import registry as registry
 
 TABLES = int(os.environ.get("PETE_SECRET_TABLES", "50"))
 """How many random matches are played each way; ``make secrets`` plays thousands."""
@@ -125,8 +126,8 @@ async def test_every_tile_that_is_sent_was_seen_by_its_reader(seed: int) -> None
     known = [Known() for _ in viewers]
     checked = 0
     for _ in range(100):
-        keeper = await house.front.lobby.keeper(code)
-        match, number = keeper.table.match, keeper.table.match_number
+        actor = await house.gateway.registry.actor(code)
+        match, number = actor.table.match, actor.table.match_number
         assert match is not None
         for viewer, knows in zip(viewers, known, strict=True):
             knows.look(match, number, viewer.view["you"])
@@ -201,19 +202,19 @@ async def world(
 
     with monkeypatch.context() as patch:
         patch.setattr(deal, "deck_for", laid)
-        patch.setattr(lobby.secrets, "choice", lambda letters: letters[0])
+        patch.setattr(registry.secrets, "choice", lambda letters: letters[0])
         house = TestHouse(fresh_seed=lambda: bytes(range(32)))
         code = await house.table(**settings)
         viewers = await house.seated(code, *NAMES[:people])
         viewers.append(await house.viewer(code, ""))
         await viewers[0].say(m.Start)
-        keeper = await house.front.lobby.keeper(code)
+        actor = await house.gateway.registry.actor(code)
         done: list[tuple[Any, ...]] = []
         for step in script if script is not None else chosen(viewers, spy, lot):
             await carried_out(step, viewers, house)
             done.append(step)
-        assert keeper.table.match is not None
-        return World(house, viewers, keeper.table.match, deals, done)
+        assert actor.table.match is not None
+        return World(house, viewers, actor.table.match, deals, done)
 
 
 def chosen(viewers: Sequence[Viewer], spy: int, lot: random.Random) -> Iterator[tuple[Any, ...]]:

@@ -12,9 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from live_house import FREE, GENEROUS, PATIENCE, Live, fresh_key, live
-from pete.server.front import Rates
-from pete.server.limits import MISTAKES, Rate
-from pete.server.line import MOST_WAITING
+from pete.server.http.gateway import Rates
+from pete.server.http.limits import MISTAKES, Rate
+from pete.server.runtime.connection import MOST_WAITING
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from fake_house import MemoryStore
-from pete.server.sqlite import SqliteStore
-from pete.server.store import Conflict, Store, StoreError
+from pete.server.store.base import Conflict, Store, StoreError
+from pete.server.store.sqlite import SqliteStore
 
 
 @pytest.fixture(params=["sqlite", "memory"])
@@ -41,7 +41,7 @@ async def test_a_code_is_given_once(store: Store) -> None:
 
 
 async def test_entries_that_do_not_follow_the_last_are_refused_whole(store: Store) -> None:
-    """Two keepers of one table: the second finds out, and nothing is overwritten."""
+    """Two actors of one table: the second finds out, and nothing is overwritten."""
     await store.create("ABC", [b"1"], at=1)
     for after in (0, 2):
         with pytest.raises(Conflict):

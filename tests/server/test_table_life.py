@@ -10,7 +10,7 @@ from fake_house import TestHouse, Viewer, play_on
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.server import messages as m
-from pete.server.house import UnknownTable, folded
+from pete.server.runtime.services import UnknownTable, folded
 from pete.words import words
 
 
@@ -92,7 +92,7 @@ async def test_the_owner_arranges_the_table() -> None:
     await anna.say(m.PutBot, seat=0, bot=None)
     assert ben.view["seats"][0]["kind"] == "empty"
     settings = m.Settings(rules={"preset": "russian", "players": 3}, pace=0)
-    assert (await anna.say(m.Change, settings=settings))["type"] == "done"
+    assert (await anna.say(m.ChangeSettings, settings=settings))["type"] == "done"
     assert ben.view["options"]["draw_by_choice"] is True
     assert [seat["name"] for seat in ben.view["seats"]] == ["Ben", "Anna", ""]
     await anna.say(m.HandOn, seat=ben.view["you"])
@@ -104,7 +104,7 @@ async def test_the_owner_arranges_the_table() -> None:
     [
         (m.Swap, {"seat": 0, "other": 1}),
         (m.PutBot, {"seat": 2, "bot": "greedy"}),
-        (m.Change, {"settings": m.Settings()}),
+        (m.ChangeSettings, {"settings": m.Settings()}),
         (m.SendAway, {"seat": 0}),
         (m.HandOn, {"seat": 1}),
         (m.Start, {}),
@@ -291,16 +291,16 @@ async def test_who_comes_reads_what_is_played_by_before_he_sits_down() -> None:
         "bots: Greedy",
     ]
     assert guest.view["terms"] == terms
-    (listed,) = house.front.lobby.listed(words("en"))
+    (listed,) = house.gateway.registry.listed(words("en"))
     assert [*listed.terms] == terms
-    (listed,) = house.front.lobby.listed(words("ru"))
+    (listed,) = house.gateway.registry.listed(words("ru"))
     assert len(listed.terms) == len(terms) and not set(listed.terms) & set(terms)
     anna = await house.viewer(code, "Anna")
     for clock, told in (
         (m.Clock(seconds=20), "20 seconds a move"),
         (m.Clock(seconds=90, increment=0), "90 seconds a match"),
     ):
-        await anna.say(m.Change, settings=m.Settings(clock=clock))
+        await anna.say(m.ChangeSettings, settings=m.Settings(clock=clock))
         assert guest.view["terms"][3] == told
 
 
@@ -319,7 +319,7 @@ async def test_coming_back_adds_nothing_to_the_list_of_tables() -> None:
     code = await house.table(public=True)
     for _ in range(5):
         await house.viewer(code, "Anna")
-    (listed,) = house.front.lobby.listed(words("en"))
+    (listed,) = house.gateway.registry.listed(words("en"))
     assert (listed.code, listed.owner, listed.free, listed.onlookers) == (code, "Anna", 1, 0)
 
 
@@ -370,9 +370,9 @@ async def test_a_table_that_nobody_comes_back_to_is_forgotten() -> None:
     gone, stays = [await house.viewer(code, "Anna") for code in codes]
     await gone.go()
     await house.time.passes(10 * 86_400_000)
-    await house.front.lobby.forget(timedelta(days=11))
+    await house.gateway.registry.forget(timedelta(days=11))
     assert {*house.store.tables} == {*codes}
-    await house.front.lobby.forget(timedelta(days=9))
+    await house.gateway.registry.forget(timedelta(days=9))
     assert {*house.store.tables} == {codes[1]}
     with pytest.raises(UnknownTable):
         await house.viewer(codes[0], "Anna")

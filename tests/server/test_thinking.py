@@ -11,8 +11,8 @@ from pete.match.match import Match
 from pete.match.view import View, view_of
 from pete.players.player import Choice
 from pete.players.table import BOTS
-from pete.server import thinking
-from pete.server.thinking import SHORTEST, THINKING_TIME, Thinkers
+from pete.server.runtime import bot_pool as thinking
+from pete.server.runtime.bot_pool import SHORTEST, THINKING_TIME, BotPool
 
 
 class Odd:
@@ -45,7 +45,7 @@ async def test_a_plain_bot_answers_instead(what: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(thinking, "bot", lambda n, s: Odd(what) if n == "odd" else real(n, s))
     view = a_view()
     with ThreadPoolExecutor(1) as threads:
-        assert await Thinkers(threads, 1).chosen("odd", 0, view) in view.legal()
+        assert await BotPool(threads, 1).chosen("odd", 0, view) in view.legal()
 
 
 async def test_many_who_think_at_once_think_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,9 +53,9 @@ async def test_many_who_think_at_once_think_shorter(monkeypatch: pytest.MonkeyPa
     Odd.given.clear()
     view = a_view()
     with ThreadPoolExecutor(2) as threads:
-        thinkers = Thinkers(threads, 2)
-        await asyncio.gather(*(thinkers.chosen("odd", 0, view) for _ in range(100)))
-        await thinkers.chosen("odd", 0, view)
+        bot_pool = BotPool(threads, 2)
+        await asyncio.gather(*(bot_pool.chosen("odd", 0, view) for _ in range(100)))
+        await bot_pool.chosen("odd", 0, view)
     assert max(ms or 0 for ms in Odd.given) == Odd.given[-1] == THINKING_TIME
     assert min(ms or 0 for ms in Odd.given) == SHORTEST
 
@@ -64,4 +64,4 @@ async def test_many_who_think_at_once_think_shorter(monkeypatch: pytest.MonkeyPa
 async def test_every_bot_of_the_table_answers(name: str) -> None:
     view = a_view()
     with ThreadPoolExecutor(1) as threads:
-        assert await Thinkers(threads, 1).chosen(name, 0, view) in view.legal()
+        assert await BotPool(threads, 1).chosen(name, 0, view) in view.legal()

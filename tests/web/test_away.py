@@ -25,7 +25,7 @@ from page_player import (
 )
 from page_server import Served, serving
 from pete.match.replay import follow
-from pete.server.commands import SEATED_ELSEWHERE
+from pete.tables.decisions import SEATED_ELSEWHERE
 from pete.words import words
 
 Context = Callable[..., Any]

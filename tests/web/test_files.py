@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pete.server.pages import FIRST, TABLE, pages
+from pete.server.http.pages import FIRST, TABLE, pages
 from pete.words import LANGUAGES, words
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from babel import Locale
 
+from pete.server.http.pages import catalogue
 from pete.server.messages import Language
-from pete.server.pages import catalogue
 from pete.terminal.typed import is_yes
 from pete.words import COUNTED, LANGUAGES, words
 
@@ -31,9 +31,9 @@ def test_the_server_speaks_them_all():
 
 
 def test_the_page_offers_them_all():
-    """At its front, and among the settings at the table."""
-    front = WEB.joinpath("index.html").read_text("utf-8")
-    buttons = re.findall(r'data-language="(\w+)" lang="\1">([^<]+)<', front)
+    """At its gateway, and among the settings at the table."""
+    gateway = WEB.joinpath("index.html").read_text("utf-8")
+    buttons = re.findall(r'data-language="(\w+)" lang="\1">([^<]+)<', gateway)
     assert dict(buttons) == LANGUAGES
     settings = WEB.joinpath("dialogs.js").read_text("utf-8")
     for language, name in LANGUAGES.items():

@@ -84,11 +84,11 @@ def command(
     log: str,
 ) -> None:
     """See the help text."""
-    from pete.server.front import Front
-    from pete.server.log import write_log
-    from pete.server.sqlite import SqliteStore
-    from pete.server.store import StoreError
-    from pete.server.web import Server, address_in_network, address_of, listening
+    from pete.server.http.gateway import Gateway
+    from pete.server.http.uvicorn import Server, address_in_network, address_of, listening
+    from pete.server.runtime.log import write_log
+    from pete.server.store.base import StoreError
+    from pete.server.store.sqlite import SqliteStore
 
     origins = tuple(map(origin_typed, origins))
     check_proxy(proxy)
@@ -112,14 +112,14 @@ def command(
     else:
         click.echo(translated("The table is open: {address}", address=address))
     click.echo(translated("Stop with Ctrl-C."))
-    front = Front(
+    gateway = Gateway(
         store,
         origins=origins,
         in_network=in_network,
         fresh_seed=seeds(seed),
         forgets_after=None if forget is None else timedelta(days=forget),
     )
-    server = Server(front, proxy=proxy)
+    server = Server(gateway, proxy=proxy)
     if browser and has_screen():
         server.when_started = lambda: click.launch(address)
     with suppress(KeyboardInterrupt):  # the usual way to stop it
@@ -128,7 +128,7 @@ def command(
 
 def origin_typed(typed: str) -> str:
     """An origin as browsers send it; refused if it is none."""
-    from pete.server.security import read_origin
+    from pete.server.http.security import read_origin
 
     try:
         return read_origin(typed)

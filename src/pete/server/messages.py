@@ -12,6 +12,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from pete.tables.decisions import RefusalCode
+from pete.tables.settings import BotName, Clock, Phase, Settings
+
 LONGEST_MESSAGE = 16_384
 """Bytes that a message to the server may have."""
 
@@ -25,40 +28,10 @@ Version: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 GivenName: TypeAlias = Annotated[str, Meta(max_length=200)]
 """A name as somebody typed it; it is normalised before anybody sees it."""
-BotName: TypeAlias = Annotated[str, Meta(max_length=64)]
-Phase: TypeAlias = Literal["waiting", "playing", "round over", "match over"]
 Status: TypeAlias = Literal["", "thinking", "washed up"]
 EndName: TypeAlias = Literal["domino", "blocked", "target"]
 End: TypeAlias = Literal["", "left", "right"]
 """Of the chain; empty of a lead."""
-
-
-class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table's clock: so many seconds a move, or a bank of them with an increment a move.
-
-    When the time is out, a bot makes the move.
-    """
-
-    seconds: Annotated[int, Meta(ge=5, le=7200)]
-    """For each move if there is no increment, else for the whole match."""
-    increment: Annotated[int, Meta(ge=0, le=300)] | None = None
-    """Seconds that a move adds to the bank; null: the time is for each move."""
-
-
-class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a table's owner decides before the match."""
-
-    rules: dict[str, int | bool | str | None] = {}
-    """As in a record: a ``preset`` and the options that differ from it."""
-    public: bool = False
-    """Whether the table is in the list, or found only by its link and code."""
-    bot: BotName = "casual"
-    """Who takes empty seats, and the seats of those who are away."""
-    takeover: Annotated[int, Meta(ge=5, le=3600)] | None = 60
-    """After so many seconds a bot plays for somebody who is away while others wait; null: never."""
-    clock: Clock | None = None
-    pace: Annotated[float, Meta(ge=0, le=3)] = 1.0
-    """How fast bots play and tiles are shown: 1 a person's pace, 0 at once."""
 
 
 class In(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -141,7 +114,7 @@ class SendAway(Command, tag="send away", frozen=True, kw_only=True):
     seat: SeatNumber
 
 
-class Change(Command, tag="change", frozen=True, kw_only=True):
+class ChangeSettings(Command, tag="change", frozen=True, kw_only=True):
     """The owner changes the settings before the match."""
 
     settings: Settings
@@ -192,7 +165,7 @@ Incoming: TypeAlias = (
     | Swap
     | PutBot
     | SendAway
-    | Change
+    | ChangeSettings
     | HandOn
     | Start
     | Play
@@ -333,7 +306,7 @@ class Ending(Struct, frozen=True, kw_only=True):
     """All this in sentences."""
 
 
-class Table(Struct, tag="table", frozen=True, kw_only=True):
+class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     """All that a viewer may see of a table, at one version.
 
     In ``news``, ``sheet`` holds only the rounds that have changed.
@@ -400,7 +373,7 @@ class Table(Struct, tag="table", frozen=True, kw_only=True):
     winner_text: str
 
 
-class Happening(Struct, frozen=True, kw_only=True):
+class TableEvent(Struct, frozen=True, kw_only=True):
     """Something that happened at the table."""
 
     version: int
@@ -410,7 +383,7 @@ class Happening(Struct, frozen=True, kw_only=True):
     """Milliseconds that it deserves on the screen before what comes next."""
 
 
-class Dealt(Happening, tag="dealt", frozen=True, kw_only=True):
+class Dealt(TableEvent, tag="dealt", frozen=True, kw_only=True):
     """A round was dealt."""
 
     round: int
@@ -419,7 +392,7 @@ class Dealt(Happening, tag="dealt", frozen=True, kw_only=True):
     boneyard: int
 
 
-class Laid(Happening, tag="laid", frozen=True, kw_only=True):
+class Laid(TableEvent, tag="laid", frozen=True, kw_only=True):
     """A tile was laid."""
 
     round: int
@@ -440,7 +413,7 @@ class Laid(Happening, tag="laid", frozen=True, kw_only=True):
     scores: tuple[int, ...]
 
 
-class Drawn(Happening, tag="drawn", frozen=True, kw_only=True):
+class Drawn(TableEvent, tag="drawn", frozen=True, kw_only=True):
     """A tile was drawn."""
 
     round: int
@@ -453,14 +426,14 @@ class Drawn(Happening, tag="drawn", frozen=True, kw_only=True):
     boneyard: int
 
 
-class Passed(Happening, tag="passed", frozen=True, kw_only=True):
+class TurnPassed(TableEvent, tag="passed", frozen=True, kw_only=True):
     """A seat could neither play nor draw."""
 
     round: int
     seat: int
 
 
-class RoundOver(Happening, tag="round over", frozen=True, kw_only=True):
+class RoundOver(TableEvent, tag="round over", frozen=True, kw_only=True):
     """A round ended; ``ending`` of the table says how."""
 
     round: int
@@ -469,7 +442,7 @@ class RoundOver(Happening, tag="round over", frozen=True, kw_only=True):
     scores: tuple[int, ...]
 
 
-class MatchOver(Happening, tag="match over", frozen=True, kw_only=True):
+class MatchOver(TableEvent, tag="match over", frozen=True, kw_only=True):
     """A side has won the match."""
 
     winner: int
@@ -492,14 +465,14 @@ WhatChanged: TypeAlias = Literal[
 ]
 
 
-class Changed(Happening, tag="changed", frozen=True, kw_only=True):
+class Changed(TableEvent, tag="changed", frozen=True, kw_only=True):
     """Seats, settings, or who plays on a seat changed; the table shows how."""
 
     what: WhatChanged
     seat: int | None
 
 
-Event: TypeAlias = Dealt | Laid | Drawn | Passed | RoundOver | MatchOver | Changed
+Event: TypeAlias = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver | Changed
 
 
 class News(Struct, tag="news", frozen=True, kw_only=True):
@@ -507,10 +480,10 @@ class News(Struct, tag="news", frozen=True, kw_only=True):
 
     since: int
     events: tuple[Event, ...]
-    table: Table
+    table: TableSnapshot
 
 
-class Presence(Struct, tag="presence", frozen=True, kw_only=True):
+class PresenceUpdate(Struct, tag="presence", frozen=True, kw_only=True):
     """Who is away and until when; changes without a new version."""
 
     version: int
@@ -528,25 +501,7 @@ class Done(Struct, tag="done", frozen=True, kw_only=True):
     version: int
 
 
-Code: TypeAlias = Literal[
-    "stale",
-    "illegal",
-    "not your turn",
-    "not seated",
-    "not owner",
-    "not now",
-    "taken",
-    "unknown table",
-    "unknown bot",
-    "rules",
-    "look on",
-    "sent away",
-    "unreadable",
-    "too big",
-    "too fast",
-    "origin",
-    "store",
-]
+Code: TypeAlias = Literal[RefusalCode, "unreadable", "too big", "origin", "store"]
 
 
 class Refused(Struct, tag="refused", frozen=True, kw_only=True):
@@ -610,5 +565,14 @@ class Tables(Struct, tag="tables", frozen=True, kw_only=True):
 
 
 Outgoing: TypeAlias = (
-    Table | News | Presence | Done | Refused | StoodDown | Closing | Pong | Created | Tables
+    TableSnapshot
+    | News
+    | PresenceUpdate
+    | Done
+    | Refused
+    | StoodDown
+    | Closing
+    | Pong
+    | Created
+    | Tables
 )

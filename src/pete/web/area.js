@@ -16,7 +16,7 @@ import { ring } from "./sounds.js";
 import { showBoneyard, showCount } from "./strip.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Happened} Happened */
 /** @typedef {import("./link.js").Link} Link */
 /** @typedef {import("./link.js").Wish} Wish */

@@ -5,7 +5,7 @@ import { withPart } from "./enter.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./ask.js").Choices} Choices */
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
 /** @typedef {import("./link.js").Wish} Wish */
 /** @typedef {ReturnType<typeof makeArranging>} Arranging */

@@ -6,7 +6,7 @@ import { endsTold } from "./spelled.js";
 import { halves, lying } from "./tiles.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").HandTile} HandTile */
 /** @typedef {import("./messages.js").Fit} Fit */
 /** @typedef {import("./layout.js").Layout} Layout */

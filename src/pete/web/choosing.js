@@ -4,7 +4,7 @@ import { makeBoard } from "./board.js";
 import { makeHand } from "./hand.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").HandTile} HandTile */
 /** @typedef {import("./messages.js").Fit} Fit */
 /** @typedef {import("./link.js").Wish} Wish */

@@ -7,7 +7,7 @@ import { sheet } from "./sheet.js";
 import { ruleLink, terms } from "./terms.js";
 import { bookAddress, language, say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
 /** @typedef {import("./link.js").Wish} Wish */
 

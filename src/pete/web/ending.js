@@ -6,7 +6,7 @@ import { endExplained } from "./terms.js";
 import { picture } from "./tiles.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./link.js").Wish} Wish */
 

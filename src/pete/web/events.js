@@ -2,7 +2,7 @@
 
 import { settled } from "./state.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Happened} Happened */
 /** @typedef {import("./messages.js").Laid} LaidEvent */
 /** @typedef {import("./state.js").Note} Note */

@@ -2,7 +2,7 @@
 
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 
 /**
  * A sentence; empty while there is something else to do.

@@ -3,7 +3,7 @@
 import { button, make } from "./elements.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 
 /**
  * What leads others here: the server's address where they find it; empty if they don't. It

@@ -1,6 +1,6 @@
 // Made by scripts/page_types.py: change pete/server/messages.py instead.
 
-export interface Change {
+export interface ChangeSettings {
   type: "change";
   id: string;
   version: number;
@@ -180,23 +180,14 @@ export interface MatchOver {
 export interface News {
   type: "news";
   since: number;
-  events: (Dealt | Laid | Drawn | Passed | RoundOver | MatchOver | Changed)[];
-  table: Table;
+  events: (Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver | Changed)[];
+  table: TableSnapshot;
 }
 
 export interface NextRound {
   type: "next round";
   id: string;
   version: number;
-}
-
-export interface Passed {
-  type: "passed";
-  version: number;
-  text: string;
-  pace: number;
-  round: number;
-  seat: number;
 }
 
 export interface Ping {
@@ -215,7 +206,7 @@ export interface Pong {
   now: number;
 }
 
-export interface Presence {
+export interface PresenceUpdate {
   type: "presence";
   version: number;
   now: number;
@@ -345,7 +336,7 @@ export interface Swap {
   other: number;
 }
 
-export interface Table {
+export interface TableSnapshot {
   type: "table";
   code: string;
   version: number;
@@ -390,6 +381,15 @@ export interface Tables {
   tables: Listed[];
 }
 
-export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | Change | HandOn | Start | Play | StandIn | NextRound | Rematch;
-export type Outgoing = Table | News | Presence | Done | Refused | StoodDown | Closing | Pong | Created | Tables;
-export type Happened = Dealt | Laid | Drawn | Passed | RoundOver | MatchOver | Changed;
+export interface TurnPassed {
+  type: "passed";
+  version: number;
+  text: string;
+  pace: number;
+  round: number;
+  seat: number;
+}
+
+export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | ChangeSettings | HandOn | Start | Play | StandIn | NextRound | Rematch;
+export type Outgoing = TableSnapshot | News | PresenceUpdate | Done | Refused | StoodDown | Closing | Pong | Created | Tables;
+export type Happened = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver | Changed;

@@ -3,7 +3,7 @@
 import { button, fill, make } from "./elements.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./link.js").Wish} Wish */
 

@@ -3,7 +3,7 @@
 import { endsTold, tiles } from "./spelled.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 
 /**
  * @param {"ends" | "hand" | "boneyard" | "score"} what

@@ -5,7 +5,7 @@ import { clock, points, tiles } from "./spelled.js";
 import { faceDown } from "./tiles.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Note} Note */

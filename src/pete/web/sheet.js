@@ -5,7 +5,7 @@ import { sum } from "./spelled.js";
 import { picture } from "./tiles.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").SheetRound} SheetRound */
 /** @typedef {import("./messages.js").SheetLine} SheetLine */
 

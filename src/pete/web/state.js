@@ -6,9 +6,9 @@
  * of the last event that was shown.
  */
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").News} News */
-/** @typedef {import("./messages.js").Presence} Presence */
+/** @typedef {import("./messages.js").PresenceUpdate} Presence */
 /** @typedef {import("./messages.js").Happened} Happened */
 /** @typedef {import("./messages.js").Laid} LaidEvent */
 /** @typedef {import("./messages.js").SheetRound} SheetRound */

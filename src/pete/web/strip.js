@@ -6,7 +6,7 @@ import { points, sum } from "./spelled.js";
 import { faceDown } from "./tiles.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 
 /**
  * @param {HTMLElement} count

@@ -9,7 +9,7 @@ import { makeWaiting } from "./waiting.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").Outgoing} Outgoing */
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./link.js").Line} Line */
 /** @typedef {import("./link.js").Link} Link */
 /** @typedef {import("./link.js").Wish} Wish */

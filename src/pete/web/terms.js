@@ -3,7 +3,7 @@
 import { make } from "./elements.js";
 import { bookAddress, say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 
 /**
  * @typedef {object} Term

@@ -6,7 +6,7 @@ import { invitation } from "./invitation.js";
 import { keepName, knownName } from "./memory.js";
 import { bookAddress, say } from "./words.js";
 
-/** @typedef {import("./messages.js").Table} Table */
+/** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
 /** @typedef {import("./link.js").Wish} Wish */
 

@@ -1,0 +1,132 @@
+"""What the doors of the server share: sockets, routes, and the command that starts it."""
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from pete.match.deal import fresh_seed
+from pete.server.runtime.actor import TableActor
+from pete.server.runtime.bot_pool import BotPool
+from pete.server.runtime.metrics import Metrics
+from pete.server.runtime.registry import NO_TABLE, TOO_MANY_CODES, Registry, read_code
+from pete.server.runtime.services import Services, UnknownTable
+from pete.server.runtime.time import RealTime, Time
+from pete.server.store.base import Store, StoreError
+from pete.tables.decisions import Refusal
+from pete.tables.person import Person, is_known_at
+
+from . import limits
+from .security import Origins
+
+THINKERS: Final = max(2, os.cpu_count() or 1)
+"""Bots that think at once."""
+_FORGETS_EVERY: Final = timedelta(hours=1)
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """How much one sender may do."""
+
+    socket: limits.Rate = limits.SOCKET
+    opening: limits.Rate = limits.OPENING
+    guessing: limits.Rate = limits.GUESSING
+    sockets_each: int = limits.SOCKETS_EACH
+
+
+class Gateway:
+    """The services with its doors."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        origins: Sequence[str] = (),
+        in_network: str | None = None,
+        time: Time | None = None,
+        rates: Rates | None = None,
+        executor: Executor | None = None,
+        fresh_seed: Callable[[], bytes] = fresh_seed,
+        forgets_after: timedelta | None = None,
+    ) -> None:
+        """``origins``: addresses under which the server is reached beside the obvious ones.
+
+        ``in_network``: the address by which other computers find it; None: they don't.
+
+        ``forgets_after``: how long a table at which nothing happens is kept; None: for ever.
+        """
+        rates = rates or Rates()
+        self.store = store
+        self.time = time or RealTime()
+        self.metrics = Metrics()
+        self.origins = Origins(origins)
+        self._in_network = in_network
+        self.socket_rate = rates.socket
+        self.open_sockets = limits.OpenSockets(limits.MOST_SOCKETS, rates.sockets_each)
+        self.opening = limits.Addresses(rates.opening, self.time)
+        self.guessing = limits.Addresses(rates.guessing, self.time)
+        self._executor = executor or ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        bot_pool = BotPool(self._executor, THINKERS)
+        services = Services(store, self.time, bot_pool, self.metrics, fresh_seed)
+        self.registry = Registry(services)
+        self._forgets_after = forgets_after
+        self._forgetting: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Go on where the last server stopped."""
+        await self.registry.wake()
+        if self._forgets_after is not None:
+            forgetting = self._forget(self._forgets_after)
+            self._forgetting = asyncio.create_task(forgetting, name="forget")
+
+    async def _forget(self, after: timedelta) -> None:
+        while True:
+            try:
+                await self.registry.forget(after)
+            except StoreError as error:
+                _log.error("store failed", extra={"why": str(error)})
+            await asyncio.sleep(_FORGETS_EVERY.total_seconds())
+
+    async def close(self) -> None:
+        """Send everybody away and let go of everything."""
+        if self._forgetting is not None:
+            self._forgetting.cancel()
+        await self.registry.stop()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+
+    async def actor(self, connection: HTTPConnection, person: Person) -> TableActor:
+        """The actor of the table whose code is in the address that was asked for.
+
+        Who has tried too many codes hears nothing of tables, unless he is known at this one:
+        others come from his address, too. Raises Refusal, StoreError.
+        """
+        address = self.address(connection)
+        was_out = self.guessing.is_out(address)
+        try:
+            actor = await self.registry.actor(read_code(connection.path_params["code"]))
+        except UnknownTable:
+            if was_out:
+                raise Refusal("too fast", TOO_MANY_CODES) from None
+            self.guessing.spend(address)
+            raise Refusal("unknown table", NO_TABLE) from None
+        if was_out and not is_known_at(actor.table, person):
+            raise Refusal("too fast", TOO_MANY_CODES)
+        return actor
+
+    def address_for_others(self, connection: HTTPConnection) -> str | None:
+        """With which address somebody here invites others; None: no other computer comes here."""
+        secure = connection.url.scheme in ("https", "wss")
+        return self.origins.elsewhere(connection.headers, secure=secure) or self._in_network
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Whose credits are spent."""
+        return connection.client.host if connection.client else ""

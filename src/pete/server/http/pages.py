@@ -1,0 +1,229 @@
+"""The page's own files: under an address that changes with them, so that they keep for ever.
+
+What is needed before anything can be seen stands in the page itself, so that no second
+round trip is waited for: ``{{inline NAME}}`` is the file's content, a style sheet's imports
+in their places. The page's policy names these scripts and styles by their digests.
+"""
+
+import hashlib
+import json
+import mimetypes
+import re
+from base64 import b64encode
+from functools import cache
+from html import escape
+from http import HTTPStatus
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from pete.server.runtime.registry import read_code
+from pete.server.store.base import StoreError
+from pete.tables.decisions import Refusal
+from pete.words import COUNTED, LANGUAGES, Words, words
+
+from .routes import gateway_of, said_in
+from .security import (
+    COOKIE,
+    COOKIE_SECONDS,
+    fresh_visitor,
+    person_of,
+    policy,
+    visitor_of,
+)
+
+LANGUAGE_COOKIE: Final = "pete_language"
+"""The language that a visitor chose on the page; without it his browser's own."""
+_TEXT: Final = re.compile(r"\[\[(.+?)\]\]")
+_INLINE: Final = re.compile(r"\{\{inline (\S+)\}\}")
+_IMPORT: Final = re.compile(r'^@import "(\S+)";$', re.MULTILINE)
+FIRST: Final = "index.html"
+TABLE: Final = "table.html"
+_FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+def web() -> Traversable:
+    """The folder of the page."""
+    return files("pete").joinpath("web")
+
+
+def _paths(folder: Traversable, before: str = "") -> "list[tuple[str, Traversable]]":
+    found = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.name.startswith(("_", ".")):
+            continue
+        if entry.is_dir():
+            found += _paths(entry, f"{before}{entry.name}/")
+        elif not entry.name.endswith((".py", ".d.ts")):
+            found.append((before + entry.name, entry))
+    return found
+
+
+class Pages:
+    """The files as they were when the server started."""
+
+    def __init__(self) -> None:
+        # all are texts; a browser takes digests of lines that end in \n, however they lie here
+        self._files = {
+            path: entry.read_text(encoding="utf-8").encode() for path, entry in _paths(web())
+        }
+        digest = hashlib.sha256()
+        for path, content in self._files.items():
+            digest.update(f"{path} {len(content)} ".encode() + content)
+        self.version = digest.hexdigest()[:12]
+        self.static = f"/static/{self.version}"
+        self._pages = {name: self._files.pop(name).decode() for name in (FIRST, TABLE)}
+        for path in [path for path in self._files if path.endswith(".css")]:
+            self._files[path] = self._with_imports(path).encode()
+
+    def _with_imports(self, path: str) -> str:
+        """A style sheet in one piece."""
+        return _IMPORT.sub(lambda found: self._with_imports(found[1]), self._files[path].decode())
+
+    def page(self, name: str, say: Words) -> str:
+        """A page: its ``[[texts]]`` in a language, and what it has in itself in its place."""
+        told = _TEXT.sub(lambda text: escape(say(text[1])), self._pages[name])
+        told = told.replace("{{static}}", self.static).replace("{{language}}", say.language)
+        return _INLINE.sub(lambda found: self._files[found[1]].decode(), told)
+
+    def inside(self, name: str, ending: str) -> list[str]:
+        """The digests of the scripts (``.js``) or styles (``.css``) that a page has in itself."""
+        paths = [path for path in _INLINE.findall(self._pages[name]) if path.endswith(ending)]
+        return [_digest(self._files[path]) for path in paths]
+
+    def file(self, path: str) -> bytes | None:
+        """A file's content."""
+        return self._files.get(path)
+
+    def texts(self) -> list[list[str]]:
+        """The page's texts in English; two forms where they count something."""
+        found: list[list[str]] = json.loads(self._files.get("texts.json", b"[]"))
+        return found
+
+
+def _digest(content: bytes) -> str:
+    """Content as a policy names it."""
+    return f"'sha256-{b64encode(hashlib.sha256(content).digest()).decode()}'"
+
+
+@cache
+def pages() -> Pages:
+    """The page, read once."""
+    return Pages()
+
+
+async def index(request: Request) -> Response:
+    """``GET /`` and ``GET /t/CODE``: the first page, and that of a table.
+
+    A code of no table is answered with the first page, too, and status 404.
+    """
+    typed = request.path_params.get("code")
+    if typed is None:
+        return _answer(request, FIRST)
+    code = read_code(typed)
+    if not code or not await _is_there(request):
+        return _answer(request, FIRST, status=404)
+    return _answer(request, TABLE, code=code)
+
+
+async def nowhere(request: Request, error: Exception) -> Response:
+    """What is not found: told in a page to whoever reads pages and mistyped the address."""
+    why = error.detail if isinstance(error, HTTPException) else ""
+    is_read = "text/html" in request.headers.get("accept", "")
+    if is_read and request.method == "GET" and why == HTTPStatus.NOT_FOUND.phrase:
+        return _answer(request, FIRST, status=404)
+    return PlainTextResponse(why, status_code=404)
+
+
+async def _is_there(request: Request) -> bool:
+    """Whether there is such a table; also if that can't be said just now: its socket will tell."""
+    try:
+        await gateway_of(request).actor(request, person_of(None, request))
+    except Refusal as refusal:
+        return refusal.code != "unknown table"
+    except StoreError:
+        return True
+    return True
+
+
+def _answer(request: Request, name: str, *, code: str = "", status: int = 200) -> Response:
+    """A page, in the language that was chosen there, or that the browser prefers."""
+    wished = request.cookies.get(LANGUAGE_COOKIE, "")
+    say = words(wished) if wished in LANGUAGES else said_in(request)
+    made = pages()
+    address = gateway_of(request).address_for_others(request) or ""
+    response = Response(
+        made.page(name, say).replace("{{code}}", code).replace("{{address}}", escape(address)),
+        status_code=status,
+        media_type="text/html",
+        headers={
+            "cache-control": "no-cache",
+            "vary": "Accept-Language, Cookie",
+            "content-security-policy": policy(
+                request.headers.get("host", ""),
+                scripts=made.inside(name, ".js"),
+                styles=made.inside(name, ".css"),
+            ),
+        },
+    )
+    if visitor_of(request) is None:
+        response.set_cookie(
+            COOKIE,
+            fresh_visitor(),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
+
+
+async def static(request: Request) -> Response:
+    """``GET /static/VERSION/…``."""
+    path: str = request.path_params["path"]
+    content = pages().file(path)
+    if content is None:
+        return PlainTextResponse("There is no such file.\n", status_code=404)
+    kind = "text/javascript" if path.endswith(".js") else mimetypes.guess_type(path)[0]
+    return Response(
+        content,
+        media_type=kind or "application/octet-stream",
+        headers={"cache-control": _kept(request.path_params["version"])},
+    )
+
+
+def _kept(version: str) -> str:
+    """How long a browser may keep what it asked for by this version."""
+    return _FOREVER if version == pages().version else "no-cache"
+
+
+async def page_words(request: Request) -> Response:
+    """``GET /words/LANGUAGE``: the page's texts."""
+    return Response(
+        msgspec.json.encode(catalogue(said_in(request))),
+        media_type="application/json",
+        headers={"cache-control": _kept(request.query_params.get("v", ""))},
+    )
+
+
+def catalogue(say: Words) -> dict[str, Any]:
+    """The page's texts in one language, by the English.
+
+    ``plurals`` has, by the singular, a form for each category of ``Intl.PluralRules``.
+    """
+    texts: dict[str, str] = {}
+    plurals: dict[str, dict[str, str]] = {}
+    for text in pages().texts():
+        if len(text) == 1:
+            texts[text[0]] = say(text[0])
+        else:
+            plurals[text[0]] = {
+                category: say.form(text[0], text[1], n)
+                for category, n in COUNTED[say.language].items()
+            }
+    return {"language": say.language, "texts": texts, "plurals": plurals}

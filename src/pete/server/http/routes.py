@@ -1,0 +1,282 @@
+"""What is asked for over HTTP, but for the page's own files."""
+
+import json
+import logging
+import re
+from collections.abc import Mapping
+from html import escape
+from io import BytesIO
+from math import ceil
+from typing import Any, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pete.match.record import write_record
+from pete.match.view import seen
+from pete.players.table import BOTS
+from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
+from pete.server import messages as m
+from pete.server.runtime.actor import TableActor
+from pete.server.runtime.registry import CANT_BE_READ, NO_TABLE, in_few_words, read_code
+from pete.server.store.base import StoreError
+from pete.tables.decisions import Refusal, check_settings
+from pete.telling.labels import OPTION_LABELS, PRESET_LABELS, value_label
+from pete.words import LANGUAGES, Words, words
+from pete.words.book import book
+
+from .gateway import Gateway
+from .limits import GUESSING, OPENING
+from .security import person_of, preferred
+
+_STATUS: Final[Mapping[str, int]] = {
+    "unknown table": 404,
+    "origin": 403,
+    "too fast": 429,
+    "too big": 413,
+    "store": 503,
+}
+_RULE: Final = re.compile(r"<p><strong>(R\d+)</strong>")
+"""A rule of the book, to which one can point."""
+_RETRY_AFTER: Final = str(ceil(1 / min(OPENING.per_second, GUESSING.per_second)))
+"""Seconds until there is credit for one more."""
+_log = logging.getLogger(__name__)
+_create = msgspec.json.Decoder(m.Create)
+
+
+def gateway_of(request: Request) -> Gateway:
+    """The services that a request came to."""
+    gateway: Gateway = request.app.state.gateway
+    return gateway
+
+
+def said_in(request: Request) -> Words:
+    """The words of the language that a request names, or that its browser prefers.
+
+    An address that names a language which we don't speak is no address: status 404.
+    """
+    say = words(preferred(request.headers.get("accept-language", "")))
+    in_path = request.path_params.get("language")
+    asked = request.query_params.get("language", "") if in_path is None else in_path
+    if asked in LANGUAGES:
+        return words(asked)
+    if in_path is not None:
+        spoken = ", ".join(LANGUAGES)
+        why = say("There is no such language; there are: {languages}.", languages=spoken)
+        raise HTTPException(404, why)
+    return say
+
+
+async def open_table(request: Request) -> Response:
+    """``POST /tables``."""
+    gateway, say = gateway_of(request), said_in(request)
+    if not gateway.origins.is_own(request.headers, secure=request.url.scheme == "https"):
+        return refused(gateway, "origin", say("This request came from another site."))
+    body = await _body(request)
+    if body is None:
+        return refused(gateway, "too big", say("This message is too long."))
+    try:
+        wish = _create.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        why = say("This message can't be read: {why}", why=str(error)[:200])
+        return refused(gateway, "unreadable", why)
+    try:
+        check_settings(wish.settings)
+        if not gateway.opening.spend(gateway.address(request)):
+            raise Refusal("too fast", "You have opened many tables; wait a while.")
+        code = await gateway.registry.open(wish, person_of(wish.key, request))
+    except Refusal as refusal:
+        return refused(gateway, refusal.code, say(refusal.text, **refusal.fields))
+    except StoreError as error:
+        _log.error("table not stored", extra={"why": str(error)})
+        return refused(gateway, "store", say("The table could not be saved. Try again."))
+    return answer(m.Created(code=code, path=f"/t/{code}"), status=201)
+
+
+async def list_tables(request: Request) -> Response:
+    """``GET /tables``."""
+    tables = gateway_of(request).registry.listed(said_in(request))
+    return answer(m.Tables(tables=tuple(tables)))
+
+
+async def describe_table(request: Request) -> Response:
+    """``GET /tables/CODE``."""
+    actor = await _actor(request)
+    if isinstance(actor, Response):
+        return actor
+    say = said_in(request)
+    return answer(await actor.asked(lambda: in_few_words(actor, say)))
+
+
+async def table_record(request: Request) -> Response:
+    """``GET /tables/CODE/record``."""
+    actor = await _actor(request)
+    if isinstance(actor, Response):
+        return actor
+    record = await actor.asked(
+        lambda: None if actor.table.match is None else seen(actor.table.match, None)
+    )
+    if record is None:
+        say = said_in(request)
+        return refused(gateway_of(request), "not now", say("No match has been played."))
+    return Response(
+        write_record(record),
+        media_type="application/json",
+        headers={
+            "content-disposition": f'attachment; filename="pete-{actor.table.code}.json"',
+            "cache-control": "no-store",
+        },
+    )
+
+
+async def table_code_picture(request: Request) -> Response:
+    """``GET /tables/CODE/qr.svg``: the address of the table's page, for a phone's camera."""
+    import segno
+
+    gateway, say = gateway_of(request), said_in(request)
+    code = read_code(request.path_params["code"])
+    if not code:
+        return refused(gateway, "unknown table", say(NO_TABLE))
+    address = gateway.address_for_others(request)
+    if address is None:
+        return refused(gateway, "not now", say("Only this computer can open the table."))
+    picture = BytesIO()
+    segno.make(f"{address}/t/{code}", error="m").save(
+        picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def choices(request: Request) -> Response:
+    """``GET /choices/LANGUAGE``: what a table can be set to, each with its sentence."""
+    say = said_in(request)
+    found = {
+        "options": [
+            {
+                "name": name,
+                "label": say(OPTION_LABELS[name]),
+                "values": None if option.values is None else list(option.values),
+                "value_labels": [value_label(name, value, say) for value in option.values or ()],
+                "default": option.default,
+                "rule": option.rule,
+                "source": say(option.source),
+                "text": say(option.text),
+            }
+            for name, option in OPTIONS.items()
+        ],
+        "presets": {name: dict(preset) for name, preset in PRESETS.items()},
+        "preset_labels": {name: say(PRESET_LABELS[name]) for name in PRESETS},
+        "preset_texts": {name: say(PRESET_TEXTS[name]) for name in PRESETS},
+        "bots": [
+            {"name": name, "label": say(bot.label), "text": say(bot.text)}
+            for name, bot in BOTS.items()
+        ],
+        "languages": dict(LANGUAGES),
+    }
+    return _json(found)
+
+
+async def rule_book(request: Request) -> Response:
+    """``GET /book/LANGUAGE?option=value``: the rules of a table, to be read."""
+    from markdown_it import MarkdownIt
+
+    say = said_in(request)
+    try:
+        chosen = {name: _value(name, text) for name, text in request.query_params.items()}
+        rules = rules_from({k: v for k, v in chosen.items() if k != "language"})
+    except RulesError as error:
+        return refused(gateway_of(request), "rules", say(error.text, **error.fields))
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    told = markdown.render(book(say.language, as_written(rules)))
+    body = _RULE.sub(r'<p id="\1"><strong>\1</strong>', told)
+    static = request.app.state.static
+    page = f"""<!DOCTYPE html>
+<html lang="{say.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(say("Rules"))}</title>
+<link rel="stylesheet" href="{static}/book.css">
+</head>
+<body>
+<main>
+{body}</main>
+</body>
+</html>
+"""
+    return Response(page, media_type="text/html")
+
+
+def _value(name: str, text: str) -> Any:
+    """An option's value as an address writes it: as JSON does, words without quotes."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return value if isinstance(value, int | bool | None) else text
+
+
+async def health(request: Request) -> Response:
+    """``GET /healthz``: whether the store answers."""
+    gateway = gateway_of(request)
+    try:
+        await gateway.store.awake()
+    except StoreError:
+        return Response("the store does not answer\n", status_code=503, media_type="text/plain")
+    return Response("ok\n", media_type="text/plain")
+
+
+async def metrics(request: Request) -> Response:
+    """``GET /metrics``."""
+    page = gateway_of(request).metrics.page()
+    return Response(page, media_type="text/plain; version=0.0.4")
+
+
+async def favicon(request: Request) -> Response:
+    """Browsers ask for it here, whatever the page says."""
+    return RedirectResponse(f"{request.app.state.static}/icon.svg")
+
+
+def answer(message: msgspec.Struct, status: int = 200) -> Response:
+    """A message as an answer."""
+    return Response(
+        msgspec.json.encode(message),
+        status_code=status,
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+def refused(gateway: Gateway, code: m.Code, text: str) -> Response:
+    """Why a request was not carried out."""
+    gateway.metrics.refused.labels(code=code).inc()
+    refusal = answer(m.Refused(id=None, code=code, text=text, version=0), _STATUS.get(code, 400))
+    if code == "too fast":
+        refusal.headers["retry-after"] = _RETRY_AFTER
+    return refusal
+
+
+def _json(value: Any) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json")
+
+
+async def _body(request: Request) -> bytes | None:
+    """What was sent, unless it is too long."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > m.LONGEST_MESSAGE:
+            return None
+    return body
+
+
+async def _actor(request: Request) -> TableActor | Response:
+    gateway, say = gateway_of(request), said_in(request)
+    try:
+        return await gateway.actor(request, person_of(None, request))
+    except Refusal as refusal:
+        return refused(gateway, refusal.code, say(refusal.text, **refusal.fields))
+    except StoreError:
+        return refused(gateway, "store", say(CANT_BE_READ))

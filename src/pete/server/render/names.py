@@ -1,0 +1,35 @@
+"""What those at a table are called."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pete.players.table import BOTS
+from pete.rules.options import Rules
+from pete.tables.table import Chair, Table
+from pete.telling import names as telling
+from pete.words import Words
+
+_seating_for = lru_cache(maxsize=4096)(telling.seating_for)
+"""Kept, for it is asked for with each message."""
+
+
+def names_at(table: Table, say: Words) -> telling.Seating:
+    """The names by which this table's happenings are told."""
+    if table.match is None:
+        return named(table.rules, table.chairs, say)
+    return named(table.match.rules, table.players, say)
+
+
+def named(rules: Rules, chairs: Sequence[Chair], say: Words) -> telling.Seating:
+    """The names that these seats are called by, each fit to be shown and unlike the others.
+
+    A bot has another name in each language. Who comes in the middle of a match renames nobody.
+    """
+    names = tuple(bot_name(chair.bot, say) if chair.bot else chair.name for chair in chairs)
+    came = tuple(sorted(range(len(chairs)), key=lambda seat: chairs[seat].named_at))
+    return _seating_for(rules, names, say, came)
+
+
+def bot_name(bot: str, say: Words) -> str:
+    """What a bot is called at a table; one that is gone since then by what it was written as."""
+    return say(BOTS[bot].label) if bot in BOTS else bot.capitalize()

@@ -1,0 +1,240 @@
+"""A table as one viewer may see it, ready to be sent.
+
+What everybody sees is read off ``seen_state``, a hand off the seat's own
+``view_of``: nothing of the match itself is sent by another way.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+from pete.match.chain import place_of_lead, place_of_newest
+from pete.match.events import Event, Played, RoundEnded
+from pete.match.notation import move_text, tile_text, tiles_text
+from pete.match.view import View, seen_state, view_of
+from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, counted, open_pips
+from pete.rules.moves import DRAW, PASS, Move, tile_played
+from pete.rules.options import Rules, Value, as_written
+from pete.rules.settle import side_of
+from pete.rules.state import NOBODY, Outcome, Seat, State
+from pete.rules.step import reserved
+from pete.rules.tiles import TILES
+from pete.server import messages as m
+from pete.tables.presence import PresenceSnapshot
+from pete.tables.table import Table
+from pete.telling import names as telling
+from pete.telling.hand import fit_text, why_not
+from pete.telling.sentences import match_won
+from pete.telling.settlement import reckoned, settlement_lines
+from pete.telling.sheet import SheetRound, sheet_of
+from pete.words import Words
+
+from .names import named, names_at
+from .terms import terms
+
+# What follows from the same few values is asked for with each message: it is kept.
+
+
+@lru_cache(maxsize=1024)
+def _options(rules: Rules) -> dict[str, Value]:
+    return as_written(rules)
+
+
+def table_snapshot(
+    table: Table,
+    presence: PresenceSnapshot,
+    holder: str,
+    say: Words,
+    now: int,
+    *,
+    from_round: int = 0,
+) -> m.TableSnapshot:
+    """The whole of it; of the sheet only the rounds from ``from_round`` on."""
+    match, seat = table.match, table.seat_of(holder)
+    rules = table.rules if match is None else match.rules
+    told = names_at(table, say)
+    state = State() if match is None else seen_state(match)
+    chain = [] if match is None else match.chain
+    laid = [event.move for event in table.this_round if isinstance(event, Played)]
+    running = match is not None and match.is_running
+    view = view_of(match, seat) if match is not None and running and seat is not None else None
+    legal = [] if view is None else view.legal()
+    ended = table.last_end
+    winner = NOBODY if match is None else match.winner
+    return m.TableSnapshot(
+        code=table.code,
+        version=table.version,
+        now=now,
+        phase=table.phase,
+        language=say.language,  # type: ignore[arg-type]
+        you=seat,
+        owner=bool(holder) and table.owner == holder,
+        owner_seat=table.seat_of(table.owner),
+        sent_away=holder in table.shut_out,
+        onlookers=presence.onlookers,
+        settings=table.settings,
+        options=_options(rules),
+        terms=terms(table.settings, say),
+        seats=seats_shown(table, presence, say),
+        sides=told.sides,
+        scores=() if match is None else match.scores,
+        match=max(0, table.match_number),
+        round=None if match is None or match.round_number < 0 else match.round_number,
+        leader=match.leader if match is not None and running else None,
+        turn=table.turn,
+        deadline=table.deadline if running else None,
+        deal_at=presence.goes_on_at,
+        chain=tuple((left, right, left == right) for left, right in chain),
+        newest=place_of_newest(laid),
+        lead=place_of_lead(laid),
+        ends=shown_ends(state.ends),
+        boneyard=state.drawable,
+        reserve=0 if match is None else reserved(rules),
+        hand=() if view is None else _hand(view, legal, say),
+        may_draw=DRAW in legal,
+        may_pass=PASS in legal,
+        only="" if seat is None or table.chairs[seat].stand_in else _only(legal),
+        sheet=_sheet(told, table.rounds, from_round, say),
+        ending=None if ended is None else _ending(told, ended, say),
+        winner=None if winner == NOBODY else winner,
+        winner_text="" if winner == NOBODY else match_won(winner, told, say),
+    )
+
+
+def seats_shown(table: Table, presence: PresenceSnapshot, say: Words) -> tuple[m.Seat, ...]:
+    """The seats, as everybody sees them."""
+    names = named(table.rules, table.chairs, say).names
+    match = table.match
+    state = None if match is None else seen_state(match)
+    shown = []
+    for seat, chair in enumerate(table.chairs):
+        person = bool(chair.holder)
+        shown.append(
+            m.Seat(
+                seat=seat,
+                name="" if chair.is_free else names[seat],
+                kind="person" if person else "bot" if chair.bot else "empty",
+                bot=chair.plays_itself,
+                side=side_of(table.rules, seat),
+                held=0 if state is None else state.held[seat],
+                status=_status(state, seat),
+                away=person and seat not in presence.here,
+                takeover_at=presence.takeover_at.get(seat),
+                idle_at=presence.idle_at.get(seat),
+                ready=seat in table.ready,
+                bank=table.banks[seat] if seat < len(table.banks) else None,
+                timed_out=chair.timed_out,
+            )
+        )
+    return tuple(shown)
+
+
+def _status(state: State | None, seat: Seat) -> m.Status:
+    if state is None or state.outcome != Outcome.RUNNING:
+        return ""
+    if state.turn == seat:
+        return "thinking"
+    return "" if state.held[seat] else "washed up"
+
+
+def shown_ends(ends: Ends) -> m.Ends:
+    """Open ends and their count, ready to be spelled out."""
+    return m.Ends(
+        pips=open_pips(ends), counted=counted(ends), count=COUNT[ends], points=POINTS[ends]
+    )
+
+
+def _hand(view: View, legal: Sequence[Move], say: Words) -> tuple[m.HandTile, ...]:
+    by_tile: dict[int, list[m.Fit]] = {}
+    for move in legal:
+        if move not in (DRAW, PASS):
+            by_tile.setdefault(tile_played(move), []).append(_fit(view, move, say))
+    his_turn = view.state.turn == view.seat
+    return tuple(
+        m.HandTile(
+            tile=tile_text(tile),
+            fits=tuple(by_tile.get(tile, ())),
+            why_not=why_not(view.state.ends, tile, say) if his_turn and tile not in by_tile else "",
+        )
+        for tile in view.hand
+    )
+
+
+def _only(legal: Sequence[Move]) -> Literal["", "draw", "pass"]:
+    if len(legal) != 1:
+        return ""
+    return "draw" if legal[0] == DRAW else "pass" if legal[0] == PASS else ""
+
+
+def _fit(view: View, move: Move, say: Words) -> m.Fit:
+    ends = view.state.ends
+    laid = view.laid(move)
+    return m.Fit(
+        move=move_text(move, ends),
+        end=end_of(move, ends),
+        ends=shown_ends(laid.ends),
+        again=laid.again,
+        text=fit_text(view.rules, ends, move, say, again=laid.again),
+    )
+
+
+def end_of(move: Move, ends: Ends) -> m.End:
+    """The end that a tile is laid on when these ends lie open."""
+    if ends == NO_CHAIN:
+        return ""
+    return "right" if move >= TILES else "left"
+
+
+def _sheet(
+    told: telling.Seating, rounds: Sequence[Sequence[Event]], from_round: int, say: Words
+) -> tuple[m.SheetRound, ...]:
+    events = [event for played in rounds[from_round:] for event in played]
+    return tuple(_sheet_round(told, row) for row in sheet_of(told, events).rounds)
+
+
+def _sheet_round(told: telling.Seating, row: SheetRound) -> m.SheetRound:
+    ended = row.ended
+    return m.SheetRound(
+        round=row.number,
+        lines=tuple(
+            tuple(
+                m.SheetLine(
+                    seat=entry.seat,
+                    tile=tile_text(entry.tile),
+                    counted=counted(entry.ends),
+                    count=entry.count,
+                    points=entry.points,
+                )
+                for entry in row.entries_of(side)
+            )
+            for side in range(len(told.sides))
+        ),
+        end="" if ended is None else end_name(ended),
+        winner=None if ended is None or ended.winner == NOBODY else ended.winner,
+        settlement=0 if ended is None else ended.settlement,
+        scores=row.scores,
+    )
+
+
+def end_name(ended: RoundEnded) -> m.EndName:
+    """``domino``, ``blocked`` or ``target``."""
+    return ended.outcome.name.lower()  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=1024)
+def _ending(told: telling.Seating, ended: RoundEnded, say: Words) -> m.Ending:
+    reckoning = reckoned(told.rules, ended)
+    return m.Ending(
+        round=ended.round,
+        end=end_name(ended),
+        winner=None if ended.winner == NOBODY else ended.winner,
+        hands=tuple(tuple(tiles_text(hand)) for hand in ended.hands),
+        pips=reckoning.pips,
+        side_pips=reckoning.side_pips,
+        left_out=reckoning.out,
+        others=reckoning.others,
+        own=reckoning.own,
+        net=reckoning.net,
+        settlement=ended.settlement,
+        lines=tuple(settlement_lines(told, ended, say)),
+    )

@@ -1,0 +1,65 @@
+"""A table in one viewer's eyes, in the viewer's language: the messages that tell of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pete.server import messages as m
+from pete.tables.changes import Change
+from pete.tables.entries import Begun
+from pete.tables.presence import PresenceSnapshot
+from pete.tables.table import Table
+from pete.words import Words
+
+from .events import event_message
+from .snapshot import seats_shown, table_snapshot
+
+_NO_ROUND: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks at what, and when."""
+
+    table: Table
+    presence: PresenceSnapshot
+    holder: str
+    """The hash of the viewer's key; empty: an onlooker without one."""
+    say: Words
+    now: int
+
+    def whole(self) -> m.TableSnapshot:
+        """All of it."""
+        return self._shown(0)
+
+    def news(self, since: int, past: Sequence[Change]) -> m.News:
+        """What has happened since a version, and how the table stands now."""
+        seat = self.table.seat_of(self.holder)
+        return m.News(
+            since=since,
+            events=tuple(event_message(self.table, change, seat, self.say) for change in past),
+            table=self._shown(_first_round(past)),
+        )
+
+    def who_is_here(self) -> m.PresenceUpdate:
+        """Who is away and who is not."""
+        return m.PresenceUpdate(
+            version=self.table.version,
+            now=self.now,
+            seats=seats_shown(self.table, self.presence, self.say),
+            deal_at=self.presence.goes_on_at,
+            onlookers=self.presence.onlookers,
+        )
+
+    def _shown(self, from_round: int) -> m.TableSnapshot:
+        return table_snapshot(
+            self.table, self.presence, self.holder, self.say, self.now, from_round=from_round
+        )
+
+
+def _first_round(past: Sequence[Change]) -> int:
+    """The first round of which the sheet may have changed by these happenings."""
+    if any(isinstance(change.entry, Begun) for change in past):
+        return 0
+    numbers = [change.round for change in past if change.round is not None]
+    return min(numbers, default=_NO_ROUND)

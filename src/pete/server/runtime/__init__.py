@@ -1,0 +1,1 @@
+"""The tables in memory: an actor for each, its mailbox, and what all of them share."""

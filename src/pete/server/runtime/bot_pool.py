@@ -1,0 +1,62 @@
+"""Bots think in threads of their own: the server goes on meanwhile.
+
+A bot gets a view, like everybody, and the time that it may take: less when many
+think at once. One that fails, or thinks far too long, is not waited for: the
+plainest bot answers, and the log says so.
+"""
+
+import asyncio
+import logging
+from concurrent.futures import Executor
+from typing import Final
+
+from pete.match.view import View
+from pete.players.player import close
+from pete.players.table import STAND_IN, bot
+from pete.rules.moves import Move
+
+THINKING_TIME: Final = 200
+"""Milliseconds that a bot may think about a move, if it has a thread for itself."""
+SHORTEST: Final = 10
+"""Milliseconds that it may think however many others do."""
+_PATIENCE: Final = 10.0
+"""Seconds after which it is not waited for any more."""
+
+_log = logging.getLogger(__name__)
+
+
+def choose(name: str, seed: int, view: View, ms: float) -> Move:
+    """The bot's move; runs in a thread."""
+    player = bot(name, seed)
+    try:
+        return player.choose(view, ms=ms).move
+    finally:
+        close(player)
+
+
+class BotPool:
+    """The threads in which bots think."""
+
+    def __init__(self, executor: Executor, threads: int) -> None:
+        self._executor, self._threads = executor, threads
+        self._thinking = 0
+
+    async def chosen(self, name: str, seed: int, view: View) -> Move:
+        """The bot's move, or a plain one in its stead; always a legal one."""
+        loop = asyncio.get_running_loop()
+        self._thinking += 1
+        share = min(1.0, self._threads / self._thinking)
+        ms = max(SHORTEST, THINKING_TIME * share)
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                move = await loop.run_in_executor(self._executor, choose, name, seed, view, ms)
+            if move in view.legal():
+                return move
+            _log.error("bot made an illegal move", extra={"bot": name})
+        except TimeoutError:
+            _log.error("bot thinks too long", extra={"bot": name})
+        except Exception as error:
+            _log.error("bot failed", exc_info=error, extra={"bot": name})
+        finally:
+            self._thinking -= 1
+        return choose(STAND_IN, seed, view, SHORTEST)

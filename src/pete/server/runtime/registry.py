@@ -1,0 +1,162 @@
+"""The tables that are in memory, and how a code becomes one of them."""
+
+import asyncio
+import logging
+import secrets
+from datetime import timedelta
+from typing import Final
+
+from pete.rules.options import as_written
+from pete.server import messages as m
+from pete.server.render.names import named
+from pete.server.render.terms import terms
+from pete.server.store.base import StoreError
+from pete.tables.decisions import Refusal, begin, check_settings, open_table
+from pete.tables.entries import written
+from pete.tables.person import Person
+from pete.tables.table import Table
+from pete.tables.transaction import Transaction
+from pete.telling.names import shown
+from pete.words import N_, Words
+
+from .actor import TableActor
+from .services import Services, UnknownTable, folded
+
+LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Of codes: none that is taken for another."""
+CODE_LENGTH: Final = 6
+MOST_TABLES: Final = 5_000
+"""Tables in memory at once."""
+NO_TABLE: Final = N_("There is no such table. Codes have six letters and digits.")
+TOO_MANY_CODES: Final = N_("Too many codes that don't exist; wait a while.")
+CANT_BE_READ: Final = N_("The table can't be read just now. Try again.")
+_TRIES: Final = 10
+
+_log = logging.getLogger(__name__)
+
+
+def read_code(typed: str) -> str:
+    """A code as somebody typed it, as we write it; empty if it is none."""
+    code = typed.strip().upper().replace("-", "").replace(" ", "")
+    is_code = len(code) == CODE_LENGTH and set(code) <= set(LETTERS)
+    return code if is_code else ""
+
+
+class Registry:
+    """Opens tables, finds them, and lets go of those that nobody needs."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._actors: dict[str, TableActor] = {}
+        self._coming: dict[str, asyncio.Task[TableActor]] = {}
+        self._stopped = False
+
+    async def wake(self) -> None:
+        """Go on with the tables whose clocks run. Raises StoreError."""
+        for code in await self.services.store.awake():
+            try:
+                await self.actor(code)
+            except Exception:
+                _log.exception("table can't be read", extra={"table": code})
+
+    async def forget(self, idle: timedelta) -> None:
+        """Have the store forget the tables at which nothing has happened for so long.
+
+        Those that somebody looks at stay. Raises StoreError.
+        """
+        before = self.services.time.now() - idle // timedelta(milliseconds=1)
+        forgotten = await self.services.store.forget(before, but={*self._actors, *self._coming})
+        _log.info("tables forgotten", extra={"count": forgotten})
+
+    async def open(self, wish: m.Create, person: Person) -> str:
+        """Open a table, store it, and give its code. Raises Refusal, StoreError."""
+        check_settings(wish.settings)
+        if self._stopped or len(self._actors) >= MOST_TABLES:
+            raise Refusal("too fast", "There are too many tables just now; try later.")
+        now = self.services.time.now()
+        for _ in range(_TRIES):
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            transaction = Transaction(Table(code), now)
+            transaction.apply(open_table(wish.settings, person, now, name=shown(wish.name)))
+            if wish.start:
+                transaction.apply(begin(transaction.table, now, self.services.fresh_seed))
+            entries = [written(entry) for entry in transaction.entries]
+            if await self.services.store.create(code, entries, at=now):
+                self._admit(transaction.table)
+                self.services.metrics.opened.inc()
+                return code
+        raise StoreError("no code is free")
+
+    async def actor(self, code: str) -> TableActor:
+        """The actor of a table, called into memory if need be.
+
+        Raises UnknownTable, StoreError.
+        """
+        if code in self._actors:
+            return self._actors[code]
+        if self._stopped:
+            raise StoreError("the server stops")
+        if not code:
+            raise UnknownTable(code)
+        if code not in self._coming:
+            task = asyncio.create_task(self._call(code), name=f"call {code}")
+            task.add_done_callback(lambda _: self._coming.pop(code, None))
+            self._coming[code] = task
+        return await asyncio.shield(self._coming[code])
+
+    async def _call(self, code: str) -> TableActor:
+        table = await folded(code, self.services.store)
+        return self._actors.get(code) or self._admit(table)
+
+    def _admit(self, table: Table) -> TableActor:
+        actor = self._actors[table.code] = TableActor(table, self.services, self._retire)
+        self.services.metrics.tables.set(len(self._actors))
+        return actor
+
+    def _retire(self, actor: TableActor) -> bool:
+        if actor.has_mail or self._actors.get(actor.table.code) is not actor:
+            return False
+        del self._actors[actor.table.code]
+        self.services.metrics.tables.set(len(self._actors))
+        return True
+
+    @property
+    def count(self) -> int:
+        """Tables in memory."""
+        return len(self._actors)
+
+    def listed(self, say: Words) -> list[m.Listed]:
+        """The public tables at which somebody is, those that wait first."""
+        found = [
+            in_few_words(actor, say)
+            for actor in self._actors.values()
+            if actor.table.settings.public and actor.connections
+        ]
+        return sorted(found, key=lambda listed: (listed.phase != "waiting", listed.code))
+
+    async def stop(self) -> None:
+        """Send everybody away, to come back to the next server."""
+        self._stopped = True
+        actors = [*self._actors.values()]
+        self._actors.clear()
+        for task in [*self._coming.values()]:
+            task.cancel()
+        await asyncio.gather(*(actor.stop() for actor in actors))
+
+
+def in_few_words(actor: TableActor, say: Words) -> m.Listed:
+    """A table for the list."""
+    table = actor.table
+    names = named(table.rules, table.chairs, say).names
+    owner = table.seat_of(table.owner)
+    return m.Listed(
+        code=table.code,
+        owner="" if owner is None else names[owner],
+        seats=len(table.chairs),
+        free=sum(chair.is_free for chair in table.chairs),
+        phase=table.phase,
+        options=as_written(table.rules),
+        clock=table.settings.clock,
+        terms=terms(table.settings, say),
+        onlookers=actor.presence.snapshot(table).onlookers,
+    )

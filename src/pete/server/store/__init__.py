@@ -1,0 +1,1 @@
+"""Where tables and finished matches are kept."""

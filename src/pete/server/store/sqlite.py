@@ -1,0 +1,237 @@
+"""The store in one SQLite file, which this process has for itself while it runs.
+
+One thread writes. It takes all that waits into one transaction, so that a
+commit, which is as slow as the disk, carries many tables' entries. With
+``synchronous=FULL`` what was committed survives a power cut, too: entries are
+answered for, so they may not be lost.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .base import Conflict, Stored, StoreError
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    code TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    touched INTEGER NOT NULL,
+    awake INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_awake ON tables (awake) WHERE awake;
+CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
+CREATE TABLE IF NOT EXISTS entries (
+    code TEXT NOT NULL REFERENCES tables (code),
+    version INTEGER NOT NULL,
+    entry BLOB NOT NULL,
+    PRIMARY KEY (code, version)
+) WITHOUT ROWID;
+"""
+_FORMAT = 1
+"""``user_version`` of the file: another number is another schema."""
+_MOST_TOGETHER = 500
+
+_Work = Callable[[sqlite3.Connection], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    work: _Work
+    done: "Future[Any]"
+
+
+class SqliteStore:
+    """See ``Store``."""
+
+    def __init__(self, path: Path | str) -> None:
+        """Open the file, or make it. Raises StoreError, with a line that says why."""
+        self._wishes: queue.SimpleQueue[_Wish | None] = queue.SimpleQueue()
+        self._closed = False
+        try:
+            if isinstance(path, Path):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.touch(mode=0o600)  # it holds every deal: nobody else's to read
+            self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._prepare()
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"{path}: {_reason(error)}") from None
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    def _prepare(self) -> None:
+        run = self._database.execute
+        run("PRAGMA busy_timeout = 1000")
+        run("PRAGMA locking_mode = EXCLUSIVE")
+        run("PRAGMA journal_mode = WAL")
+        run("PRAGMA synchronous = FULL")
+        run("BEGIN IMMEDIATE")
+        found = run("PRAGMA user_version").fetchone()[0]
+        if found not in (0, _FORMAT):
+            raise sqlite3.DatabaseError(f"made by another version of this program (format {found})")
+        _date(self._database)
+        for statement in _SCHEMA.split(";"):
+            run(statement)
+        run(f"PRAGMA user_version = {_FORMAT}")
+        run("COMMIT")
+
+    async def create(self, code: str, entries: Sequence[bytes], *, at: int) -> bool:
+        """See ``Store``."""
+
+        def work(database: sqlite3.Connection) -> bool:
+            new = database.execute(
+                "INSERT INTO tables (code, version, touched) VALUES (?, ?, ?)"
+                " ON CONFLICT DO NOTHING",
+                (code, len(entries), at),
+            )
+            if new.rowcount == 0:
+                return False
+            _insert(database, code, 0, entries)
+            return True
+
+        return bool(await self._asked(work))
+
+    async def append(
+        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
+    ) -> None:
+        """See ``Store``."""
+
+        def work(database: sqlite3.Connection) -> None:
+            changed = database.execute(
+                "UPDATE tables SET version = ?, touched = ?, awake = ?"
+                " WHERE code = ? AND version = ?",
+                (after + len(entries), at, awake, code, after),
+            )
+            if changed.rowcount == 0:
+                raise Conflict(f"table {code} is not at version {after}")
+            _insert(database, code, after, entries)
+
+        await self._asked(work)
+
+    async def load(self, code: str) -> Stored | None:
+        """See ``Store``."""
+
+        def work(database: sqlite3.Connection) -> Stored | None:
+            rows = database.execute(
+                "SELECT entry FROM entries WHERE code = ? ORDER BY version", (code,)
+            ).fetchall()
+            return Stored(code, tuple(entry for (entry,) in rows)) if rows else None
+
+        stored: Stored | None = await self._asked(work)
+        return stored
+
+    async def awake(self) -> list[str]:
+        """See ``Store``."""
+
+        def work(database: sqlite3.Connection) -> list[str]:
+            return [code for (code,) in database.execute("SELECT code FROM tables WHERE awake")]
+
+        codes: list[str] = await self._asked(work)
+        return codes
+
+    async def forget(self, before: int, *, but: Collection[str]) -> int:
+        """See ``Store``."""
+
+        def work(database: sqlite3.Connection) -> int:
+            idle = database.execute(
+                "SELECT code FROM tables WHERE touched < ? AND NOT awake", (before,)
+            )
+            codes = [(code,) for (code,) in idle if code not in but]
+            database.executemany("DELETE FROM entries WHERE code = ?", codes)
+            database.executemany("DELETE FROM tables WHERE code = ?", codes)
+            return len(codes)
+
+        return int(await self._asked(work))
+
+    async def close(self) -> None:
+        """See ``Store``."""
+        if not self._closed:
+            self._closed = True
+            self._wishes.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    async def _asked(self, work: _Work) -> Any:
+        if self._closed:
+            raise StoreError("the store is closed")
+        done: Future[Any] = Future()
+        self._wishes.put(_Wish(work, done))
+        return await asyncio.wrap_future(done)
+
+    def _write(self) -> None:
+        """The thread: transactions of whatever waits, until it is told to stop."""
+        running = True
+        while running:
+            batch: list[_Wish] = []
+            wish = self._wishes.get()
+            while wish is not None:
+                batch.append(wish)
+                if len(batch) == _MOST_TOGETHER or self._wishes.empty():
+                    break
+                wish = self._wishes.get()
+            running = wish is not None
+            if batch:
+                self._carry_out(batch)
+        self._database.close()
+
+    def _carry_out(self, batch: Sequence[_Wish]) -> None:
+        results: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+            for wish in batch:
+                results.append(self._one(wish))
+            self._database.execute("COMMIT")
+        except (sqlite3.Error, OSError) as error:
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
+            failure = StoreError(_reason(error))
+            results = [(wish.done, None, failure) for wish in batch]
+        for done, result, failed in results:
+            if not done.set_running_or_notify_cancel():
+                continue
+            if failed is None:
+                done.set_result(result)
+            else:
+                done.set_exception(failed)
+
+    def _one(self, wish: _Wish) -> "tuple[Future[Any], Any, BaseException | None]":
+        """One wish within the transaction; if it fails, the others stand."""
+        self._database.execute("SAVEPOINT wish")
+        try:
+            result = wish.work(self._database)
+        except StoreError as error:
+            self._database.execute("ROLLBACK TO wish")
+            self._database.execute("RELEASE wish")
+            return (wish.done, None, error)
+        self._database.execute("RELEASE wish")
+        return (wish.done, result, None)
+
+
+def _date(database: sqlite3.Connection) -> None:
+    """Note in a file that doesn't say it when each table was touched: with its last entry."""
+    columns = [name for _, name, *_ in database.execute("PRAGMA table_info (tables)")]
+    if not columns or "touched" in columns:
+        return
+    database.execute("ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0")
+    database.execute(
+        "UPDATE tables SET touched = (SELECT json_extract(CAST(entry AS TEXT), '$.at')"
+        " FROM entries WHERE entries.code = tables.code AND entries.version = tables.version)"
+    )
+
+
+def _insert(database: sqlite3.Connection, code: str, after: int, entries: Sequence[bytes]) -> None:
+    database.executemany(
+        "INSERT INTO entries (code, version, entry) VALUES (?, ?, ?)",
+        [(code, version, entry) for version, entry in enumerate(entries, start=after + 1)],
+    )
+
+
+def _reason(error: Exception) -> str:
+    if "locked" in str(error):
+        return "another program has it open; a second server needs a file of its own (--db)"
+    return " ".join(str(error).split())

@@ -1,0 +1,1 @@
+"""A table as the fold of its journal: plain functions and values, without a server."""

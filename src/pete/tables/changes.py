@@ -1,0 +1,49 @@
+"""What a table has to tell: one small value a happening, and how long it deserves to be read."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pete.match.events import Drew, Event, Passed, Played, RoundEnded
+from pete.rules.state import Seat
+
+from .entries import AnyEntry, RoundDealt
+from .settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that the table has to tell."""
+
+    version: int
+    entry: AnyEntry
+    event: Event | None
+    """What happened in the match by this entry; None: the entry is all."""
+    held: tuple[int, ...] = ()
+    """Tiles on each hand after it."""
+    drawable: int = 0
+    deal: tuple[int, Seat] | None = None
+    """The round's number and its leader, of a deal."""
+    name: str = ""
+    """Who it was that sat down, left, or was sent away."""
+    old_name: str | None = None
+    """What he was called who sat here already and sat down anew; None: he had no seat."""
+    sent_away: bool = False
+    """Whether a person had the seat that was given to a bot or to nobody."""
+
+    @property
+    def round(self) -> int | None:
+        """The round that it belongs to."""
+        if self.deal is not None:
+            return self.deal[0]
+        return getattr(self.event, "round", None)
+
+
+_PACE: Final = {Played: 900, Drew: 500, Passed: 700, RoundEnded: 1500}
+_PACE_OF_DEAL: Final = 1200
+
+
+def pace(change: Change, settings: Settings) -> int:
+    """Milliseconds that it deserves on the screen before what comes next."""
+    if isinstance(change.entry, RoundDealt) and change.event is None:
+        return round(_PACE_OF_DEAL * settings.pace)
+    return round(_PACE.get(type(change.event), 0) * settings.pace)

@@ -1,0 +1,170 @@
+"""What is stored of a table: one entry for each thing that happened, never changed again.
+
+A table is the fold of its journal (``pete.tables.table``), so a restart, a
+reconnect and a check are the same walk over the same entries. An entry's place,
+counted from 1, is the table's version after it. Entries hold the seed of each
+match, and so every tile: they go into the store and nowhere else.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from .settings import Settings
+
+
+class Entry(Struct, frozen=True, kw_only=True, gc=False):
+    """One thing that happened."""
+
+    at: int
+    """When, in milliseconds since 1970."""
+    cause: tuple[str, str] | None = None
+    """The holder and the id of the command that it was the last deed of."""
+
+
+class Opened(Entry, tag="opened", frozen=True, kw_only=True):
+    """The table is there."""
+
+    settings: Settings
+    owner: str
+
+
+class Sat(Entry, tag="sat", frozen=True, kw_only=True):
+    """A person took a seat, moved to it, or changed the name."""
+
+    seat: int
+    holder: str
+    """The hash of the key that holds the seat."""
+    visitor: str
+    """The hash of the cookie that the person's browser is known by; empty: no cookie."""
+    name: str
+
+
+class Recognised(Entry, tag="recognised", frozen=True, kw_only=True):
+    """The only person at the table had lost his key, and had another from here on.
+
+    Old tables hold it; it is not written any more.
+    """
+
+    seat: int
+    holder: str
+    """The hash of the new key."""
+
+
+class Left(Entry, tag="left", frozen=True, kw_only=True):
+    """A person gave a seat up, or lost it: it is empty, or ``bot`` plays on."""
+
+    seat: int
+    bot: str | None
+
+
+class Swapped(Entry, tag="swapped", frozen=True, kw_only=True):
+    """Two seats changed places."""
+
+    seat: int
+    other: int
+
+
+class BotPut(Entry, tag="bot", frozen=True, kw_only=True):
+    """A bot was put on a seat, or taken away."""
+
+    seat: int
+    bot: str | None
+
+
+class SentAway(Entry, tag="sent away", frozen=True, kw_only=True):
+    """A person lost the seat and can't sit down here again."""
+
+    seat: int
+
+
+class SettingsChanged(Entry, tag="settings", frozen=True, kw_only=True):
+    """The settings changed."""
+
+    settings: Settings
+
+
+class OwnerChanged(Entry, tag="owner", frozen=True, kw_only=True):
+    """Somebody else owns the table now."""
+
+    owner: str
+
+
+class Begun(Entry, tag="begun", frozen=True, kw_only=True):
+    """A match began: the first, or a rematch."""
+
+    seed: str
+    """64 hexadecimal digits, from which every deal follows."""
+
+
+class Turned(Entry, frozen=True, kw_only=True):
+    """After this somebody else may have the turn, and the clock with it."""
+
+    deadline: int | None = None
+    """When the time of the seat that has the turn now runs out."""
+    banks: tuple[int, ...] | None = None
+    """Milliseconds in each seat's bank, if the clock has banks."""
+
+
+class RoundDealt(Turned, tag="dealt", frozen=True, kw_only=True):
+    """The next round was dealt."""
+
+
+By: TypeAlias = Literal["person", "bot", "clock", "rules"]
+
+
+class Moved(Turned, tag="moved", frozen=True, kw_only=True):
+    """The seat with the turn moved."""
+
+    move: str
+    by: By
+    """``bot``: also one that stands in; ``clock``: a bot, for the time was out.
+
+    ``rules``: nothing else was possible; old tables hold it, it is not written any more.
+    """
+
+
+class ReadySaid(Entry, tag="ready", frozen=True, kw_only=True):
+    """A seat asked for the next round, or for a rematch."""
+
+    seat: int
+
+
+class StoodIn(Turned, tag="stood in", frozen=True, kw_only=True):
+    """A bot took over for somebody who is away or idle; null: he has his seat back."""
+
+    seat: int
+    bot: str | None
+    by: int | None = None
+    """The seat that let it; null: he is away."""
+
+
+AnyEntry: TypeAlias = (
+    Opened
+    | Sat
+    | Recognised
+    | Left
+    | Swapped
+    | BotPut
+    | SentAway
+    | SettingsChanged
+    | OwnerChanged
+    | Begun
+    | RoundDealt
+    | Moved
+    | ReadySaid
+    | StoodIn
+)
+
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def written(entry: AnyEntry) -> bytes:
+    """An entry as the store keeps it."""
+    return msgspec.json.encode(entry)
+
+
+def read(stored: bytes) -> AnyEntry:
+    """The entry that is stored so. Raises msgspec.DecodeError."""
+    return _decoder.decode(stored)

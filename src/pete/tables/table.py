@@ -1,0 +1,338 @@
+"""A table as it stands: the fold of its journal. Nothing here decides, sends or waits."""
+
+from collections import Counter, OrderedDict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from pete.match.events import Event, RoundEnded
+from pete.match.match import Match
+from pete.match.notation import read_move
+from pete.rules.options import Rules, make_rules, rules_from
+from pete.rules.state import Seat
+
+from .changes import Change, pace
+from .entries import (
+    AnyEntry,
+    Begun,
+    BotPut,
+    Left,
+    Moved,
+    Opened,
+    OwnerChanged,
+    ReadySaid,
+    Recognised,
+    RoundDealt,
+    Sat,
+    SentAway,
+    SettingsChanged,
+    StoodIn,
+    Swapped,
+    Turned,
+)
+from .settings import Phase, Settings
+
+REMEMBERED: Final = 300
+"""Happenings that are kept for those who come back, and answers for those who ask again."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat and who has it: a person, a bot, or nobody."""
+
+    holder: str = ""
+    """The hash of the person's key; empty: no person."""
+    visitor: str = ""
+    """The hash of the cookie that the person's browser is known by; empty: no cookie."""
+    name: str = ""
+    named_at: int = 0
+    """The table's version since which it has this name."""
+    bot: str | None = None
+    """The bot whose seat this is, if no person's."""
+    stand_in: str | None = None
+    """The bot that plays while the person is away."""
+    timed_out: bool = False
+    """Whether a bot made the last move, for the person's time was out."""
+
+    @property
+    def plays_itself(self) -> str | None:
+        """The bot that makes this seat's moves now, or None."""
+        return self.bot or self.stand_in
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has it, not even a bot."""
+        return not self.holder and self.bot is None
+
+
+@dataclass(slots=True)
+class Table:
+    """The fold. ``apply`` is the only way in."""
+
+    code: str
+    settings: Settings = field(default_factory=Settings)
+    rules: Rules = field(default_factory=make_rules)
+    """What is, or will be, played by."""
+    owner: str = ""
+    """The hash of the owner's key."""
+    chairs: list[Chair] = field(default_factory=list)
+    version: int = 0
+    match: Match | None = None
+    players: list[Chair] = field(default_factory=list)
+    """Who plays the match, or has played it: what changes after its end changes only ``chairs``."""
+    match_number: int = -1
+    """Which match it is, counting rematches; -1 before the first."""
+    rounds: list[list[Event]] = field(default_factory=list)
+    """The events of the match that runs, round by round; a match's end is in the last."""
+    ready: dict[Seat, int] = field(default_factory=dict)
+    """Who has asked for what comes next, and when."""
+    deadline: int | None = None
+    """When the time of the turn runs out; None: no clock runs."""
+    banks: tuple[int, ...] = ()
+    """Milliseconds in each seat's bank; empty where the clock has none."""
+    shown_at: int = 0
+    """When the screens have shown everything, each at its pace."""
+    turn_version: int = 0
+    """The version since which the decision that is waited for has been the same."""
+    moved_version: int = 0
+    """The version of the last move or deal: who has seen it can decide what follows."""
+    turn_since: int = 0
+    """When the screens have shown what led to it."""
+    seats_version: int = 0
+    """The version of the last change of seats and settings."""
+    arranged: int = 0
+    """How often the owner has changed something, since the last match began."""
+    sittings: Counter[str] = field(default_factory=Counter)
+    """How often each visitor has sat down or changed his name, since then."""
+    shut_out: set[str] = field(default_factory=set)
+    """Hashes of the keys and the cookies of those who can't sit down here any more."""
+    past: deque[Change] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    answers: OrderedDict[tuple[str, str], int] = field(default_factory=OrderedDict)
+    """The version after each command that was carried out."""
+
+    @property
+    def phase(self) -> Phase:
+        """Where the table is in its life."""
+        if self.match is None:
+            return "waiting"
+        if self.match.is_over:
+            return "match over"
+        return "playing" if self.match.is_running else "round over"
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that is waited for; None unless a round runs."""
+        return self.match.turn if self.match is not None and self.match.is_running else None
+
+    @property
+    def this_round(self) -> list[Event]:
+        """What has happened since the last deal of the match that runs."""
+        return self.rounds[-1] if self.rounds else []
+
+    @property
+    def last_end(self) -> RoundEnded | None:
+        """How the last round that is over ended."""
+        for events in reversed(self.rounds[-2:]):
+            for event in reversed(events):
+                if isinstance(event, RoundEnded):
+                    return event
+        return None
+
+    def seat_of(self, holder: str) -> Seat | None:
+        """The seat that a key's hash holds."""
+        for seat, chair in enumerate(self.chairs):
+            if holder and chair.holder == holder:
+                return seat
+        return None
+
+    def persons(self) -> list[Seat]:
+        """The seats that people have."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.holder]
+
+    def apply(self, entry: AnyEntry) -> list[Change]:
+        """Let an entry happen; what there is to tell of it is remembered, too."""
+        self.version += 1
+        if entry.cause is not None:
+            self.answer(entry.cause)
+        name, old_name = self._name(entry), self._old_name(entry)
+        sent_away = isinstance(entry, BotPut) and bool(self.chairs[entry.seat].holder)
+        events = self._carry_out(entry)
+        changes = self._changes_of(entry, events, name=name, old_name=old_name, sent_away=sent_away)
+        self.past.extend(changes)
+        for change in changes:
+            self.shown_at = max(self.shown_at, entry.at) + pace(change, self.settings)
+        if self.turn_version == self.version:
+            self.turn_since = self.shown_at
+        return changes
+
+    def answer(self, cause: tuple[str, str]) -> None:
+        """Remember that a command, by its holder and its id, was carried out just now."""
+        self.answers[cause] = self.version
+        while len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+
+    def since(self, version: int) -> list[Change] | None:
+        """What has happened after that version; None if it isn't remembered any more."""
+        if version > self.version or version < 0:
+            return None
+        if version == self.version:
+            return []
+        if self.past[0].version > max(1, version):  # part of the next may be forgotten
+            return None
+        return [change for change in self.past if change.version > version]
+
+    def _changes_of(
+        self,
+        entry: AnyEntry,
+        events: list[Event],
+        *,
+        name: str,
+        old_name: str | None,
+        sent_away: bool,
+    ) -> list[Change]:
+        if self.match is None or not isinstance(entry, RoundDealt | Moved):
+            change = Change(
+                self.version, entry, None, name=name, old_name=old_name, sent_away=sent_away
+            )
+            return [change]
+        state = self.match.state
+        held = tuple(state.held[: self.match.rules.players])
+        changes = [Change(self.version, entry, event, held, state.drawable) for event in events]
+        if isinstance(entry, RoundDealt):
+            deal = (self.match.round_number, self.match.leader)
+            changes.insert(0, Change(self.version, entry, None, held, state.drawable, deal))
+        return changes
+
+    def _name(self, entry: AnyEntry) -> str:
+        if isinstance(entry, Sat):
+            return entry.name
+        return self.chairs[entry.seat].name if isinstance(entry, Left | BotPut | SentAway) else ""
+
+    def _old_name(self, entry: AnyEntry) -> str | None:
+        seat = self.seat_of(entry.holder) if isinstance(entry, Sat) else None
+        return None if seat is None else self.chairs[seat].name
+
+    def _carry_out(self, entry: AnyEntry) -> list[Event]:
+        match entry:
+            case RoundDealt() | Moved() | Begun():
+                return self._play(entry)
+            case ReadySaid():
+                self.ready[entry.seat] = entry.at
+                return []
+            case StoodIn():
+                self.chairs[entry.seat].stand_in = entry.bot
+                if self.turn == entry.seat:
+                    self._turn(entry)
+                return []
+        self._count(entry)
+        self.seats_version = self.version
+        match entry:
+            case Opened():
+                self.owner = entry.owner
+                self._settle(entry.settings)
+            case SettingsChanged():
+                self._settle(entry.settings)
+            case OwnerChanged():
+                self.owner = entry.owner
+            case _:
+                self._seat(entry)
+        return []
+
+    def _count(self, entry: AnyEntry) -> None:
+        # who leaves must have sat down before, so that needs no count
+        if isinstance(entry, Sat):
+            self.sittings[entry.visitor or entry.holder] += 1
+        elif not isinstance(entry, Left):
+            self.arranged += 1
+
+    def _settle(self, settings: Settings) -> None:
+        self.settings, self.rules = settings, rules_from(settings.rules)
+        seats = self.rules.players
+        kept = [chair for chair in self.chairs if chair.holder or len(self.chairs) <= seats]
+        self.chairs = kept[:seats] + [Chair() for _ in range(seats - len(kept))]
+
+    def _seat(self, entry: AnyEntry) -> None:
+        match entry:
+            case Sat():
+                old = self.seat_of(entry.holder)
+                named_at = self.version
+                if old is not None:
+                    if self.chairs[old].name == entry.name:
+                        named_at = self.chairs[old].named_at
+                    self.chairs[old] = Chair()
+                self.chairs[entry.seat] = Chair(entry.holder, entry.visitor, entry.name, named_at)
+            case Recognised():
+                chair = self.chairs[entry.seat]
+                if self.owner == chair.holder:
+                    self.owner = entry.holder
+                chair.holder = entry.holder
+            case Left() | BotPut():
+                name = (entry.bot or "").capitalize()
+                self.chairs[entry.seat] = Chair("", "", name, self.version, entry.bot)
+                if self.match is not None and not self.match.is_over:
+                    self.players[entry.seat] = self.chairs[entry.seat]
+                self.ready.pop(entry.seat, None)
+                if self.turn == entry.seat:
+                    self.turn_version, self.deadline = self.version, None
+            case SentAway():
+                gone = self.chairs[entry.seat]
+                self.shut_out |= {gone.holder, gone.visitor} - {""}
+                self.chairs[entry.seat] = Chair()
+            case Swapped():
+                one, other = entry.seat, entry.other
+                self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
+
+    def _play(self, entry: RoundDealt | Moved | Begun) -> list[Event]:
+        if isinstance(entry, Begun):
+            self._begin(entry)
+            return []
+        assert self.match is not None, "a deal or a move before the match"
+        if isinstance(entry, RoundDealt):
+            self.ready.clear()
+            self.rounds.append([])
+            events = self.match.deal()
+        else:
+            self.chairs[self.match.turn].timed_out = entry.by == "clock"
+            events = self.match.play(read_move(entry.move, self.match.state.ends))
+        self.rounds[-1] += events
+        self.moved_version = self.version
+        self._turn(entry)
+        if entry.banks is not None:
+            self.banks = entry.banks
+        return events
+
+    def _begin(self, entry: Begun) -> None:
+        players = [
+            {"name": chair.name} | ({"bot": chair.bot} if chair.bot else {})
+            for chair in self.chairs
+        ]
+        self.match = Match(
+            dict(self.settings.rules), seed=bytes.fromhex(entry.seed), players=players
+        )
+        self.players = [*self.chairs]
+        self.match_number += 1
+        self.rounds = []
+        self.ready.clear()
+        for chair in self.chairs:
+            chair.timed_out = False
+        self.arranged = 0
+        self.sittings.clear()
+        self.deadline = None
+        self.turn_version = self.seats_version = self.version
+        clock = self.settings.clock
+        if clock is not None and clock.increment is not None:
+            self.banks = (clock.seconds * 1000,) * len(self.chairs)
+        else:
+            self.banks = ()
+
+    def _turn(self, entry: Turned) -> None:
+        self.turn_version = self.version
+        self.deadline = entry.deadline
+
+
+def fold(code: str, entries: Iterable[AnyEntry]) -> Table:
+    """The table that these entries make."""
+    table = Table(code)
+    for entry in entries:
+        table.apply(entry)
+    return table
