@@ -5,17 +5,20 @@ pips are taken off. The lines must be such that anybody can follow them.
 """
 
 import re
+from collections import Counter
+from random import Random
 
 import pytest
 
 from pete.match.events import RoundEnded
 from pete.match.notation import read_tile
 from pete.match.replay import read_header, replay
-from pete.rules.options import make_rules
+from pete.rules.options import OPTIONS, complete, make_rules, rules_from
 from pete.rules.state import NOBODY, Outcome
 from pete.telling.names import seating_for
 from pete.telling.settlement import arithmetic, reckoned, settlement_lines
 from pete.words import LANGUAGES, words
+from random_matches import any_match, any_options
 from vectors import vectors
 
 EN = words("en")
@@ -41,7 +44,7 @@ def number_in(text):
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_every_settlement_of_the_vectors_is_reckoned(number):
-    """The lines are worked out from the hands alone, so they check the rules as well."""
+    """The hands that an event shows are enough to come to its points and its winner."""
     record = GAMES[number]["record"]
     rules = read_header(record).rules
     ends = [event for event in replay(record) if isinstance(event, RoundEnded)]
@@ -74,6 +77,53 @@ def test_every_sum_that_is_told_adds_up(language):
             if event.winner != NOBODY and event.outcome != Outcome.TARGET:
                 assert re.search(rf"\b{event.settlement}\b", told[-1])
     assert sums > 100
+
+
+def explained(lines, winner):
+    """The points that these lines come to, each step of them checked; None: no arithmetic."""
+    steps = [line for line in lines if re.match("The others|Less|To the near|.* ÷ 5|A point", line)]
+    if not steps:
+        return None
+    net = number_in(steps[0].split()[-1])
+    if steps[1].startswith("Less"):
+        less = re.search(r"(\d+) − \d+ = (−?\d+)", steps.pop(1))
+        assert number_in(less[1]) == net
+        net = max(0, number_in(less[2]))
+    assert steps[-1].endswith(f" for {winner}")
+    if steps[1].startswith("A point a pip"):
+        points = net
+    else:
+        fives = number_in(steps[1].split()[-1])
+        assert fives % 5 == 0 and abs(fives - net) <= 2, steps
+        assert f"{fives} ÷ 5" in steps[2]
+        points = fives // 5
+    assert re.search(rf"\b{points} points? for ", steps[-1]), steps
+    return points
+
+
+def test_the_lines_come_to_what_the_rules_paid():
+    """By any rules: a settlement that is added must not be explained as another one is."""
+    rng, seen = Random(5), Counter()
+    while min(seen[value] for value in OPTIONS["settlement"].values) < 100:
+        options = any_options(rng.choice)
+        seating = seating_for(rules_from(options), NAMES, EN)
+        match = any_match(rng, moves=400, **options)
+        for event in replay(match.record):
+            if not isinstance(event, RoundEnded):
+                continue
+            lines = settlement_lines(seating, event, EN)
+            winner = "" if event.winner == NOBODY else seating.side_name(event.winner)
+            points = explained(lines, winner)
+            if event.winner == NOBODY or event.outcome == Outcome.TARGET:
+                assert points is None
+            else:
+                assert points == event.settlement, (options, lines)
+                one_sum = arithmetic(seating.rules, event)
+                assert not one_sum or number_in(one_sum.split()[-1]) in (points, 5 * points)
+                seen[complete(options)["settlement"]] += 1
+            if event.outcome == Outcome.BLOCKED:
+                fewest = [line for line in lines if line.startswith(f"Fewest: {winner}, ")]
+                assert fewest if winner else "nobody wins" in lines[-1]
 
 
 # R18's own example in the rule book: three play, a block, 6 against 12 and 17

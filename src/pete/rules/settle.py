@@ -23,7 +23,7 @@ def side_pips(rules: Rules, state: State, side: Side) -> int:
     return pips
 
 
-def _can_win_block(rules: Rules, state: State, side: Side) -> bool:
+def can_win_block(rules: Rules, state: State, side: Side) -> bool:
     """R17: with ``washed_up`` "out", a side none of whose seats holds a tile can't."""
     if rules.washed_up == WashedUp.COUNTS:
         return True
@@ -34,7 +34,7 @@ def block_winner(rules: Rules, state: State) -> Side:
     """R17: the side with the fewest pips; NOBODY if two sides share them."""
     winner, fewest = NOBODY, -1
     for side in range(side_count(rules)):
-        if _can_win_block(rules, state, side):
+        if can_win_block(rules, state, side):
             pips = side_pips(rules, state, side)
             if fewest < 0 or pips < fewest:
                 winner, fewest = side, pips
@@ -48,17 +48,33 @@ def in_fives(pips: int) -> int:
     return (pips + 2) // 5
 
 
-def settlement_for(rules: Rules, state: State, winner: Side) -> int:
-    """R18: what the winning side gets for the pips that are left."""
+def others_pips(rules: Rules, state: State, winner: Side) -> int:
+    """R18: the pips left to the sides that did not win."""
     others = 0
     for side in range(side_count(rules)):
         if side != winner:
             others += side_pips(rules, state, side)
+    return others
+
+
+def own_taken_off(rules: Rules, state: State, winner: Side) -> int:
+    """R18: what is taken off the others' pips for the winner's own."""
+    if rules.settlement == Settlement.NET_FIVES:
+        return side_pips(rules, state, winner)
+    return 0
+
+
+def points_for_pips(rules: Rules, pips: int) -> int:
+    """R18: what so many pips pay the winner."""
     if rules.settlement == Settlement.PIPS:
-        return others
-    if rules.settlement == Settlement.FIVES:
-        return in_fives(others)
-    return in_fives(max(0, others - side_pips(rules, state, winner)))
+        return pips
+    return in_fives(pips)
+
+
+def settlement_for(rules: Rules, state: State, winner: Side) -> int:
+    """R18: what the winning side gets for the pips that are left."""
+    net = others_pips(rules, state, winner) - own_taken_off(rules, state, winner)
+    return points_for_pips(rules, max(0, net))
 
 
 def settle(rules: Rules, state: State) -> None:

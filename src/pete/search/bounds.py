@@ -9,8 +9,8 @@ often needs no more. This file does without Numba.
 from typing import Final
 
 from pete.rules.ends import END_STATES, NO_CHAIN, counted
-from pete.rules.options import Rules, Settlement
-from pete.rules.settle import in_fives
+from pete.rules.options import Rules
+from pete.rules.settle import points_for_pips
 from pete.rules.state import Side, State
 from pete.rules.tiles import HIGH, LOW, MOST_PIPS, TILES, Tile, TileSet, pips_of
 
@@ -100,7 +100,6 @@ def most_gain(rules: Rules, state: State, side: Side) -> int:
     within_reach = state.boneyard if state.drawable > 0 else 0
     own = state.hands[side] | state.hands[side + 2] | within_reach
     others = state.hands[1 - side] | state.hands[3 - side] | within_reach
-    left = pips_of(others)
-    settlement = left if rules.settlement == Settlement.PIPS else in_fives(left)
+    settlement = points_for_pips(rules, pips_of(others))
     counts = counts_of(own | others) | _COUNTS_AT[state.ends]
     return most_points(own, counts) + settlement

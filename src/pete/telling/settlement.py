@@ -5,8 +5,16 @@ from dataclasses import dataclass
 from pete.match.events import RoundEnded
 from pete.match.notation import tiles_text
 from pete.rules.options import Rules, Settlement, WashedUp
-from pete.rules.settle import in_fives, side_count, side_of
-from pete.rules.state import NOBODY, Outcome, Side
+from pete.rules.settle import (
+    can_win_block,
+    others_pips,
+    own_taken_off,
+    settlement_for,
+    side_count,
+    side_of,
+    side_pips,
+)
+from pete.rules.state import NOBODY, Outcome, Side, State
 from pete.rules.tiles import pips_of, set_of
 from pete.words import Words
 
@@ -36,22 +44,38 @@ class Reckoning:
 
 
 def reckoned(rules: Rules, ended: RoundEnded) -> Reckoning:
-    """Work out the end of a round from the hands that are left."""
-    pips = tuple(pips_of(set_of(list(hand))) for hand in ended.hands)
+    """What the rules make of the hands that are left at the end of a round."""
+    state = _state_left(ended)
     sides = range(side_count(rules))
-    by_side = tuple(sum(p for s, p in enumerate(pips) if side_of(rules, s) == d) for d in sides)
-    holding = {side_of(rules, seat) for seat, hand in enumerate(ended.hands) if hand}
-    is_left_out = rules.washed_up == WashedUp.OUT and ended.outcome == Outcome.BLOCKED
-    out = tuple(side for side in sides if is_left_out and side not in holding)
+    by_side = tuple(side_pips(rules, state, side) for side in sides)
+    is_blocked = ended.outcome == Outcome.BLOCKED
+    out = tuple(side for side in sides if is_blocked and not can_win_block(rules, state, side))
     least = min((by_side[side] for side in sides if side not in out), default=0)
     fewest = tuple(side for side in sides if side not in out and by_side[side] == least)
-    others = own = net = points = 0
+    others = own = points = 0
     if ended.winner != NOBODY and ended.outcome != Outcome.TARGET:
-        others = sum(by_side) - by_side[ended.winner]
-        own = by_side[ended.winner] if rules.settlement == Settlement.NET_FIVES else 0
-        net = max(0, others - own)
-        points = net if rules.settlement == Settlement.PIPS else in_fives(net)
-    return Reckoning(pips, by_side, out, fewest, others, own, net, points)
+        others = others_pips(rules, state, ended.winner)
+        own = own_taken_off(rules, state, ended.winner)
+        points = settlement_for(rules, state, ended.winner)
+    return Reckoning(
+        tuple(pips_of(state.hands[seat]) for seat in range(rules.players)),
+        by_side,
+        out,
+        fewest,
+        others,
+        own,
+        max(0, others - own),
+        points,
+    )
+
+
+def _state_left(ended: RoundEnded) -> State:
+    """As much of a finished round as its settlement looks at."""
+    state = State()
+    for seat, hand in enumerate(ended.hands):
+        state.hands[seat] = set_of(list(hand))
+        state.held[seat] = len(hand)
+    return state
 
 
 def settlement_lines(seating: Seating, ended: RoundEnded, say: Words) -> list[str]:
