@@ -48,7 +48,7 @@ def test_one_sentence_an_event(play):
     assert ran.returncode == 0
     assert lines_of(ran)[:9] == [
         "Seven-Toed Pete.",
-        "Rules: classic, 2 players, target 50.",
+        "Rules: Classic; 2 players; to 50 points.",
         "Round 1. By lot, Greedy is to lead.",
         "Greedy leads 5-5: 10, 2 points. Again: 5-5 is a double.",
         "Greedy draws a tile.",
@@ -240,7 +240,8 @@ def test_the_number_of_seats_follows_from_what_is_said(play):
     ):
         ran = play(*arguments, "--seed", "a")
         assert ran.returncode == 0
-        assert f"{players} players" in lines_of(ran)[1], arguments
+        who = "two against two" if "--teams" in arguments else f"{players} players"
+        assert who in lines_of(ran)[1], arguments
 
 
 def test_partners_are_told(play):

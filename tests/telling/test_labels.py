@@ -8,6 +8,7 @@ from pete.telling.labels import (
     PRESET_LABELS,
     VALUE_LABELS,
     rules_in_short,
+    rules_line,
     value_label,
 )
 from pete.words import LANGUAGES, words
@@ -49,3 +50,17 @@ def test_who_plays_and_how_far_is_always_told() -> None:
     assert rules_in_short({}, EN) == ["Classic", "2 players", "to 50 points"]
     chosen = {"preset": "russian", "players": 4, "teams": True, "target": 1, "reserve": 3}
     assert rules_in_short(chosen, EN) == ["Russian", "two against two", "to 1 point", "Reserve: 3"]
+
+
+def test_the_rules_in_a_sentence() -> None:
+    """The same words as at the table in the browser: nobody has to learn how options are typed."""
+    assert rules_line({}, EN) == "Rules: Classic; 2 players; to 50 points."
+    chosen = {"preset": "russian", "target": 21, "draw_by_choice": False, "bonus": "score"}
+    assert rules_line(chosen, EN) == (
+        "Rules: Russian; 2 players; to 21 points; Draw by choice: no; "
+        "Bonus tiles: doubles and tiles that scored."
+    )
+    assert rules_line(chosen, words("ru")) == (
+        "Правила: Русский вариант; 2 игрока; до 21 очка; Добор по желанию: нет; "
+        "Призовые кости: дубли и кости, принёсшие очки."
+    )

@@ -8,15 +8,14 @@ from rich.cells import cell_len
 from pete.match.events import Drew, MatchEnded, RoundEnded
 from pete.match.record import Fault
 from pete.match.replay import follow, read_header, replay
-from pete.rules.options import PRESETS
 from pete.telling.names import seating_for
-from pete.telling.reading import reading, rules_line
+from pete.telling.reading import reading
 from pete.telling.sentences import sentence
 from pete.telling.settlement import settlement_lines
 from pete.words import LANGUAGES, words
 from vectors import vectors
 
-EN, RU = words("en"), words("ru")
+EN = words("en")
 GAMES = vectors("games")
 VIEWS = vectors("views")
 BROKEN = vectors("broken")
@@ -128,16 +127,3 @@ def test_a_broken_record_is_told_up_to_its_fault(number):
         table = seating_for(header.rules, header.names, EN)
         assert sentence(events[-1], table, EN) in unwrapped(lines)
     assert "Score sheet" not in lines
-
-
-def test_rules_are_told_by_what_differs():
-    """A preset, how many play, the target; then what else was changed, as it is typed."""
-    assert rules_line({}, EN) == "Rules: classic, 2 players, target 50."
-    chosen = {"preset": "pagat", "teams": True, "reserve": None, "target": 21, "bonus": "score"}
-    assert rules_line(chosen, EN) == (
-        "Rules: pagat, 4 players in teams, target 21. Changed: reserve = null."
-    )
-    assert rules_line({"preset": "russian", "draw_by_choice": False}, RU) == (
-        "Правила: вариант русский, 2 игрока, цель — 100. Изменено: draw_by_choice = false."
-    )
-    assert all("Changed" not in rules_line({"preset": preset}, EN) for preset in PRESETS)

@@ -72,3 +72,8 @@ def rules_in_short(chosen: Mapping[str, Any], say: Words) -> list[str]:
         say.plural("to {n} point", "to {n} points", target),
         *changed,
     ]
+
+
+def rules_line(chosen: Mapping[str, Any], say: Words) -> str:
+    """The same as a sentence."""
+    return say("Rules: {rules}.", rules="; ".join(rules_in_short(chosen, say)))

@@ -1,15 +1,14 @@
 """A record as a person reads it: who plays what, round by round, and the sheet at the end."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from pete.match.chain import LaidTile
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.record import Header, Record, read_header
 from pete.match.replay import follow, replay
-from pete.rules.options import DEFAULT_PRESET, PRESETS, SHOWN_APART, complete, rules_from, written
 from pete.words import Words
 
+from .labels import rules_line
 from .names import Seating, seating_for
 from .sentences import sentence
 from .settlement import settlement_lines
@@ -59,26 +58,6 @@ def heading(
     elif header.seat is not None:
         name = seating.names[header.seat]
         yield from wrapped(say("What {name} may see.", name=name), width)
-
-
-def rules_line(chosen: Mapping[str, Any], say: Words) -> str:
-    """A table's rules in a line or two: the preset, and what is changed in it."""
-    rules, preset = rules_from(chosen), str(chosen.get("preset", DEFAULT_PRESET))
-    players = say.plural("{n} player", "{n} players", rules.players)
-    if rules.teams:
-        players = say("{players} in teams", players=players)
-    line = say(
-        "Rules: {preset}, {players}, target {target}.",
-        preset=say(preset),
-        players=players,
-        target=rules.target,
-    )
-    changed = [
-        f"{name} = {written(value)}"
-        for name, value in complete(chosen).items()
-        if value != PRESETS[preset][name] and name not in SHOWN_APART
-    ]
-    return line + (" " + say("Changed: {options}.", options=", ".join(changed)) if changed else "")
 
 
 def chain_spelled(chain: Sequence[LaidTile], say: Words) -> str:

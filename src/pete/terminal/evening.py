@@ -10,8 +10,8 @@ from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.players.player import SeatLost, close
 from pete.players.table import STAND_IN, UnknownBot, check_name
+from pete.telling.labels import rules_line
 from pete.telling.names import Seating, seating_for
-from pete.telling.reading import rules_line
 from pete.telling.sentences import sentence
 from pete.words import Words
 

@@ -16,8 +16,8 @@ from pete.rules.options import (
     complete,
     rules_from,
 )
+from pete.telling.labels import rules_line
 from pete.telling.names import seating_for
-from pete.telling.reading import rules_line
 from pete.words import Words
 
 from .seats import ME, OPPONENT, Sitter, called, my_name, sitter
