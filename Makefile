@@ -12,7 +12,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play host terminal test check check-page format words books screenshots bench bench-playouts bench-solve bench-time bench-click shake strain secrets slow-line load ladder clean
+.PHONY: play host terminal test check check-page format words books generated screenshots bench bench-playouts bench-solve bench-time bench-click shake strain secrets slow-line load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -45,6 +45,10 @@ words: $(DEV) ## gather what is to be translated into the catalogues
 
 books: $(DEV) ## print the rule books into docs/
 	$(BIN)/python scripts/books.py
+
+generated: words books ## write anew all that is made from the code, the protocol's pages, too
+	$(BIN)/python scripts/protocol.py
+	$(BIN)/python scripts/page_types.py
 
 screenshots: $(DEV) ## pictures of the page in all its states, into build/screenshots
 	@scripts/browser.sh

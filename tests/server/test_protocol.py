@@ -22,7 +22,7 @@ EXAMPLES = [example for group in SCRIPT["EXAMPLES"].values() for example in grou
 def test_the_page_is_what_the_messages_make_of_it() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     mark = SCRIPT["MARK"]
-    assert page[page.index(mark) :] == SCRIPT["made"](), "run: python scripts/protocol.py"
+    assert page[page.index(mark) :] == SCRIPT["made"](), "run make generated"
 
 
 def test_every_message_and_part_has_an_example() -> None:

@@ -58,7 +58,7 @@ def test_the_types_are_those_of_the_messages() -> None:
     """tsc checks the page against them."""
     script = runpy.run_path(str(ROOT / "scripts" / "page_types.py"))
     made = script["declarations"]()
-    assert text_of(WEB / "messages.d.ts") == made, "run: python scripts/page_types.py"
+    assert text_of(WEB / "messages.d.ts") == made, "run make generated"
 
 
 @pytest.mark.parametrize("path", sorted(WEB.glob("*.js")), ids=lambda path: path.name)

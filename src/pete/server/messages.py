@@ -8,17 +8,22 @@ server's clock since 1970. Seats, sides and rounds count from 0. Tiles and moves
 are written as in records: ``6-4``, ``6-4L``, ``draw``, ``pass``.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from pete.tables.decisions import RefusalCode
 from pete.tables.settings import BotName, Clock, Phase, Settings
+from pete.words import LANGUAGES
 
 LONGEST_MESSAGE = 16_384
 """Bytes that a message to the server may have."""
 
-Language: TypeAlias = Literal["en", "ru"]
+if TYPE_CHECKING:
+    Language: TypeAlias = str
+else:
+    Language = Literal[tuple(LANGUAGES)]
+"""One of ``LANGUAGES``."""
 Key: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
 """A secret of 128 bits that a client makes up for a table, by which it holds its seat."""
 CommandId: TypeAlias = Annotated[str, Meta(pattern=r"\A[\x21-\x7e]{1,32}\Z")]

@@ -66,7 +66,7 @@ def table_snapshot(
         version=table.version,
         now=now,
         phase=table.phase,
-        language=say.language,  # type: ignore[arg-type]
+        language=say.language,
         you=seat,
         owner=bool(holder) and table.owner == holder,
         owner_seat=table.seat_of(table.owner),
