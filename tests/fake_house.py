@@ -69,11 +69,13 @@ class MemoryStore:
         if self.fails:
             raise StoreError("the disk is full")
 
-    async def create(self, code: str, entries: Sequence[bytes], *, at: int) -> bool:
+    async def create(self, code: str, entries: Sequence[bytes], *, at: int, awake: bool) -> bool:
         self._check()
         if code in self.tables:
             return False
         self.tables[code], self.touched[code] = [*entries], at
+        if awake:
+            self.awake_codes.add(code)
         return True
 
     async def append(

@@ -143,7 +143,7 @@ def store(file: Path, scenes: dict[str, tuple[Scene, str]]) -> None:
         kept = SqliteStore(file)
         for code, (scene, language) in scenes.items():
             entries = [written(entry) for entry in played(scene, code, language).entries]
-            assert await kept.create(code, entries, at=int(time.time() * 1000))
+            assert await kept.create(code, entries, at=int(time.time() * 1000), awake=False)
         await kept.close()
 
     # in a thread of its own: a browser that is driven meanwhile has this one's event loop

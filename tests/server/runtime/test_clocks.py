@@ -135,6 +135,16 @@ async def test_a_table_that_everybody_left_plays_itself_to_the_end() -> None:
     assert house.store.awake_codes == set()
 
 
+async def test_a_clock_wakes_that_began_to_run_when_its_table_was_opened() -> None:
+    """Nothing has been added to the table since then."""
+    house = TestHouse()
+    await house.table(start=True, clock=m.Clock(seconds=20), rules={"target": 200})
+    assert house.store.awake_codes, "it has not moved yet"
+    house = await house.killed()
+    await house.gateway.registry.wake()
+    assert house.gateway.registry.count == 1
+
+
 async def test_bots_have_no_clock() -> None:
     house = TestHouse()
     code = await house.table(start=True, clock=m.Clock(seconds=10), rules={"target": 100})

@@ -27,22 +27,22 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 async def test_what_was_appended_is_loaded_in_its_order(store: Store) -> None:
     assert await store.load("ABC") is None
-    assert await store.create("ABC", [b"1", b"2"], at=1)
+    assert await store.create("ABC", [b"1", b"2"], at=1, awake=False)
     await store.append("ABC", 2, [b"3"], at=2, awake=False)
     stored = await store.load("ABC")
     assert stored is not None and stored.entries == (b"1", b"2", b"3")
 
 
 async def test_a_code_is_given_once(store: Store) -> None:
-    assert await store.create("ABC", [b"mine"], at=1)
-    assert not await store.create("ABC", [b"yours"], at=1)
+    assert await store.create("ABC", [b"mine"], at=1, awake=False)
+    assert not await store.create("ABC", [b"yours"], at=1, awake=False)
     stored = await store.load("ABC")
     assert stored is not None and stored.entries == (b"mine",)
 
 
 async def test_entries_that_do_not_follow_the_last_are_refused_whole(store: Store) -> None:
     """Two actors of one table: the second finds out, and nothing is overwritten."""
-    await store.create("ABC", [b"1"], at=1)
+    await store.create("ABC", [b"1"], at=1, awake=False)
     for after in (0, 2):
         with pytest.raises(Conflict):
             await store.append("ABC", after, [b"x", b"y"], at=2, awake=True)
@@ -52,18 +52,20 @@ async def test_entries_that_do_not_follow_the_last_are_refused_whole(store: Stor
 
 
 async def test_the_tables_that_go_on_alone_are_known(store: Store) -> None:
-    await store.create("ABC", [b"1"], at=1)
-    await store.create("DEF", [b"1"], at=1)
+    await store.create("ABC", [b"1"], at=1, awake=False)
+    await store.create("DEF", [b"1"], at=1, awake=False)
     await store.append("ABC", 1, [b"2"], at=2, awake=True)
-    assert await store.awake() == ["ABC"]
-    await store.append("ABC", 2, [b"3"], at=2, awake=False)
+    assert await store.create("GHI", [b"1"], at=1, awake=True)
+    assert sorted(await store.awake()) == ["ABC", "GHI"]
+    for code, after in (("ABC", 2), ("GHI", 1)):
+        await store.append(code, after, [b"3"], at=2, awake=False)
     assert await store.awake() == []
 
 
 async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> None:
     """Not one that goes on by itself, or that somebody looks at; and its code is free again."""
     for code in ("IDLE", "AWAKE", "LOOKED", "FRESH"):
-        await store.create(code, [b"1"], at=1000)
+        await store.create(code, [b"1"], at=1000, awake=False)
     await store.append("AWAKE", 1, [b"2"], at=1000, awake=True)
     await store.append("FRESH", 1, [b"2"], at=2000, awake=False)
     assert await store.forget(1000, but=()) == 0
@@ -71,7 +73,7 @@ async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> No
     assert await store.load("IDLE") is None
     for code in ("AWAKE", "LOOKED", "FRESH"):
         assert await store.load(code) is not None, code
-    assert await store.create("IDLE", [b"new"], at=3000)
+    assert await store.create("IDLE", [b"new"], at=3000, awake=False)
     stored = await store.load("IDLE")
     assert stored is not None and stored.entries == (b"new",)
 
@@ -79,7 +81,7 @@ async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> No
 async def test_many_at_once_are_all_kept(store: Store) -> None:
     """One that fails doesn't take the others of its transaction with it."""
     codes = [f"T{n}" for n in range(50)]
-    await asyncio.gather(*(store.create(code, [b"0"], at=1) for code in codes))
+    await asyncio.gather(*(store.create(code, [b"0"], at=1, awake=False) for code in codes))
 
     async def fill(code: str) -> None:
         for n in range(1, 20):
@@ -125,7 +127,7 @@ async def test_a_file_that_is_no_store_says_so(tmp_path: Path) -> None:
 async def test_nobody_else_reads_the_file(tmp_path: Path) -> None:
     """It holds the deals of every match that is played."""
     store = SqliteStore(tmp_path / "db.sqlite3")
-    await store.create("ABC", [b"1"], at=1)
+    await store.create("ABC", [b"1"], at=1, awake=False)
     for file in tmp_path.iterdir():
         assert file.stat().st_mode & 0o077 == 0, file.name
     await store.close()

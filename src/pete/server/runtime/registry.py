@@ -14,6 +14,7 @@ from pete.server.store.base import StoreError
 from pete.tables.decisions import Refusal, begin, check_settings, open_table
 from pete.tables.entries import written
 from pete.tables.person import Person
+from pete.tables.schedule import goes_on_alone
 from pete.tables.table import Table
 from pete.tables.transaction import Transaction
 from pete.telling.names import shown
@@ -81,7 +82,8 @@ class Registry:
             if wish.start:
                 transaction.apply(begin(transaction.table, now, self.services.fresh_seed))
             entries = [written(entry) for entry in transaction.entries]
-            if await self.services.store.create(code, entries, at=now):
+            awake = goes_on_alone(transaction.table)
+            if await self.services.store.create(code, entries, at=now, awake=awake):
                 self._admit(transaction.table)
                 self.services.metrics.opened.inc()
                 return code

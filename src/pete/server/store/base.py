@@ -28,10 +28,11 @@ class Stored:
 class Store(Protocol):
     """Where tables are kept."""
 
-    async def create(self, code: str, entries: Sequence[bytes], *, at: int) -> bool:
+    async def create(self, code: str, entries: Sequence[bytes], *, at: int, awake: bool) -> bool:
         """Keep a new table. False, and nothing kept, if there is one of that code.
 
-        ``at``: now, in milliseconds since 1970. Raises StoreError.
+        ``at``: now, in milliseconds since 1970. ``awake`` says whether the table has to go on
+        by itself after a restart, though nobody comes. Raises StoreError.
         """
         ...
 
@@ -40,8 +41,7 @@ class Store(Protocol):
     ) -> None:
         """Add entries to a table that has ``after`` of them; all or none.
 
-        ``awake`` says whether the table has to go on by itself after a restart,
-        though nobody comes. Returns when they are safe. Raises StoreError.
+        ``awake``: as in ``create``. Returns when they are safe. Raises StoreError.
         """
         ...
 

@@ -81,14 +81,14 @@ class SqliteStore:
         run(f"PRAGMA user_version = {_FORMAT}")
         run("COMMIT")
 
-    async def create(self, code: str, entries: Sequence[bytes], *, at: int) -> bool:
+    async def create(self, code: str, entries: Sequence[bytes], *, at: int, awake: bool) -> bool:
         """See ``Store``."""
 
         def work(database: sqlite3.Connection) -> bool:
             new = database.execute(
-                "INSERT INTO tables (code, version, touched) VALUES (?, ?, ?)"
+                "INSERT INTO tables (code, version, touched, awake) VALUES (?, ?, ?, ?)"
                 " ON CONFLICT DO NOTHING",
-                (code, len(entries), at),
+                (code, len(entries), at, awake),
             )
             if new.rowcount == 0:
                 return False
