@@ -144,7 +144,7 @@ async def kept_tables(database: Path, results: Results) -> dict[str, Kept]:
             for version, entry in enumerate(entries, start=1)
             if isinstance(entry, journal.Moved)
         }
-        kept[code] = Kept(fold(code, entries), moves)
+        kept[code] = Kept(fold(code, stored.entries), moves)
     await store.close()
     return kept
 

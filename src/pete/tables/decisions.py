@@ -11,6 +11,8 @@ from typing import Final, Literal, TypeAlias
 
 from pete.match.match import IllegalMove
 from pete.match.notation import NotationError, move_text, read_move
+from pete.match.record import Record
+from pete.match.replay import resume
 from pete.players.table import BOTS
 from pete.rules.errors import TranslatableError
 from pete.rules.moves import Move
@@ -264,14 +266,22 @@ def ask_to_go_on(table: Table, person: Person, now: int, *, version: int, wanted
 # What follows without anybody's asking for it.
 
 
-def begin(table: Table, now: int, fresh_seed: FreshSeed) -> Entries:
-    """Begin a match: bots on the empty seats, a fresh seed, the first deal."""
+def begin(
+    table: Table, now: int, fresh_seed: FreshSeed, *, record: Record | None = None
+) -> Entries:
+    """Begin a match: bots on the empty seats, a fresh seed, the first deal.
+
+    With a ``record`` the match goes on from where that stands; it is of the table's own rules.
+    """
     bots = [
         BotPut(at=now, seat=seat, bot=table.settings.bot)
         for seat, chair in enumerate(table.chairs)
         if chair.is_free
     ]
-    return (*bots, Begun(at=now, seed=fresh_seed().hex()), RoundDealt(at=now))
+    begun = Begun(at=now, seed=fresh_seed().hex(), record=record)
+    if record is not None and resume(record).is_running:
+        return (*bots, begun)
+    return (*bots, begun, RoundDealt(at=now))
 
 
 def go_on_if_ready(table: Table, presence: Presence, now: int, fresh_seed: FreshSeed) -> Entries:

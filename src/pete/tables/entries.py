@@ -4,19 +4,31 @@ A table is the fold of its journal (``pete.tables.table``), so a restart, a
 reconnect and a check are the same walk over the same entries. An entry's place,
 counted from 1, is the table's version after it. Entries hold the seed of each
 match, and so every tile: they go into the store and nowhere else.
+
+Each says by which format it was written. Those of an older one are lifted to
+today's when they are read; in the store they stay as they are.
 """
 
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from .settings import Settings
 
+FORMAT: Final = 2
+"""The format that entries are written in; one that names none is of format 1."""
+
+
+class UnreadableEntry(ValueError):
+    """What is stored is no entry that this program knows; says why, and nothing of the content."""
+
 
 class Entry(Struct, frozen=True, kw_only=True, gc=False):
     """One thing that happened."""
 
+    format: int = FORMAT
     at: int
     """When, in milliseconds since 1970."""
     cause: tuple[str, str] | None = None
@@ -91,13 +103,6 @@ class OwnerChanged(Entry, tag="owner", frozen=True, kw_only=True):
     owner: str
 
 
-class Begun(Entry, tag="begun", frozen=True, kw_only=True):
-    """A match began: the first, or a rematch."""
-
-    seed: str
-    """64 hexadecimal digits, from which every deal follows."""
-
-
 class Turned(Entry, frozen=True, kw_only=True):
     """After this somebody else may have the turn, and the clock with it."""
 
@@ -107,11 +112,20 @@ class Turned(Entry, frozen=True, kw_only=True):
     """Milliseconds in each seat's bank, if the clock has banks."""
 
 
+class Begun(Turned, tag="begun", frozen=True, kw_only=True):
+    """A match began: the first, or a rematch."""
+
+    seed: str
+    """64 hexadecimal digits: of the deals to come, and of the bots' choices."""
+    record: dict[str, Any] | None = None
+    """The record that the match goes on from; null: it begins with nothing dealt."""
+
+
 class RoundDealt(Turned, tag="dealt", frozen=True, kw_only=True):
     """The next round was dealt."""
 
 
-By: TypeAlias = Literal["person", "bot", "clock", "rules"]
+By: TypeAlias = Literal["person", "bot", "clock"]
 
 
 class Moved(Turned, tag="moved", frozen=True, kw_only=True):
@@ -119,10 +133,7 @@ class Moved(Turned, tag="moved", frozen=True, kw_only=True):
 
     move: str
     by: By
-    """``bot``: also one that stands in; ``clock``: a bot, for the time was out.
-
-    ``rules``: nothing else was possible; old tables hold it, it is not written any more.
-    """
+    """``bot``: also one that stands in; ``clock``: a bot, for the time was out."""
 
 
 class ReadySaid(Entry, tag="ready", frozen=True, kw_only=True):
@@ -160,11 +171,49 @@ AnyEntry: TypeAlias = (
 _decoder = msgspec.json.Decoder(AnyEntry)
 
 
+class _Head(Struct):
+    """What is looked at first."""
+
+    format: int = 1
+
+
+_head = msgspec.json.Decoder(_Head)
+
+
+def _nothing_moves_by_itself(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Format 2: no move is made ``by`` the rules; those were its person's, who had no choice."""
+    return {**entry, "by": "person"} if entry.get("by") == "rules" else {**entry}
+
+
+LIFTS: Final[Mapping[int, Callable[[Mapping[str, Any]], dict[str, Any]]]] = {
+    1: _nothing_moves_by_itself
+}
+"""What makes an entry of one format an entry of the next."""
+
+
 def written(entry: AnyEntry) -> bytes:
     """An entry as the store keeps it."""
     return msgspec.json.encode(entry)
 
 
 def read(stored: bytes) -> AnyEntry:
-    """The entry that is stored so. Raises msgspec.DecodeError."""
-    return _decoder.decode(stored)
+    """The entry that is stored so, lifted to today's format. Raises UnreadableEntry."""
+    entry: AnyEntry
+    try:
+        found = _head.decode(stored).format
+        if found > FORMAT:
+            raise UnreadableEntry(f"its format is {found}; this program knows those up to {FORMAT}")
+        if found == FORMAT:
+            entry = _decoder.decode(stored)
+        else:
+            entry = msgspec.convert(lifted(msgspec.json.decode(stored), found), AnyEntry)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
+        raise UnreadableEntry(f"no entry ({type(error).__name__})") from None
+    return entry
+
+
+def lifted(entry: Mapping[str, Any], found: int) -> dict[str, Any]:
+    """An entry of format ``found``, as it would be written today. KeyError: there is no such."""
+    for older in range(found, FORMAT):
+        entry = LIFTS[older](entry)
+    return {**entry, "format": FORMAT}

@@ -3,11 +3,13 @@
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from pete.match.events import Event, RoundEnded
+from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import read_move
+from pete.match.record import Record
+from pete.match.replay import replay, resume
 from pete.rules.options import Rules, make_rules, rules_from
 from pete.rules.state import Seat
 
@@ -29,11 +31,17 @@ from .entries import (
     StoodIn,
     Swapped,
     Turned,
+    UnreadableEntry,
+    read,
 )
 from .settings import Phase, Settings
 
 REMEMBERED: Final = 300
 """Happenings that are kept for those who come back, and answers for those who ask again."""
+
+MadeBy: TypeAlias = Literal["person", "bot", "stand-in", "clock", "record"]
+"""Who made a move: the seat's person, its bot, one in the person's place, one for whom the time
+was up; ``record``: it stood in the record that the match went on from."""
 
 
 @dataclass(slots=True)
@@ -65,6 +73,14 @@ class Chair:
         return not self.holder and self.bot is None
 
 
+class UnreadableTable(ValueError):
+    """A journal that makes no table; says at which entry, and nothing of the content."""
+
+    def __init__(self, entry: int, error: Exception) -> None:
+        reason = str(error) if isinstance(error, UnreadableEntry) else type(error).__name__
+        super().__init__(f"entry {entry}: {reason}")
+
+
 @dataclass(slots=True)
 class Table:
     """The fold. ``apply`` is the only way in."""
@@ -84,6 +100,10 @@ class Table:
     """Which match it is, counting rematches; -1 before the first."""
     rounds: list[list[Event]] = field(default_factory=list)
     """The events of the match that runs, round by round; a match's end is in the last."""
+    began_at: int = 0
+    """When the match began."""
+    made: list[list[tuple[int, MadeBy]]] = field(default_factory=list)
+    """When each of its moves was made, and by whom, round by round."""
     ready: dict[Seat, int] = field(default_factory=dict)
     """Who has asked for what comes next, and when."""
     deadline: int | None = None
@@ -290,9 +310,12 @@ class Table:
         if isinstance(entry, RoundDealt):
             self.ready.clear()
             self.rounds.append([])
+            self.made.append([])
             events = self.match.deal()
         else:
-            self.chairs[self.match.turn].timed_out = entry.by == "clock"
+            chair = self.chairs[self.match.turn]
+            chair.timed_out = entry.by == "clock"
+            self.made[-1].append((entry.at, _made_by(entry, chair)))
             events = self.match.play(read_move(entry.move, self.match.state.ends))
         self.rounds[-1] += events
         self.moved_version = self.version
@@ -306,33 +329,56 @@ class Table:
             {"name": chair.name} | ({"bot": chair.bot} if chair.bot else {})
             for chair in self.chairs
         ]
-        self.match = Match(
-            dict(self.settings.rules), seed=bytes.fromhex(entry.seed), players=players
-        )
+        seed = bytes.fromhex(entry.seed)
+        self.rounds, self.made = [], []
+        if entry.record is None:
+            self.match = Match(dict(self.settings.rules), seed=seed, players=players)
+        else:
+            self._go_on_from(entry.record | {"players": players}, seed, entry.at)
         self.players = [*self.chairs]
         self.match_number += 1
-        self.rounds = []
+        self.began_at = entry.at
         self.ready.clear()
         for chair in self.chairs:
             chair.timed_out = False
         self.arranged = 0
         self.sittings.clear()
-        self.deadline = None
-        self.turn_version = self.seats_version = self.version
+        self.moved_version = self.seats_version = self.version
         clock = self.settings.clock
         if clock is not None and clock.increment is not None:
             self.banks = (clock.seconds * 1000,) * len(self.chairs)
         else:
             self.banks = ()
+        self._turn(entry)
+
+    def _go_on_from(self, record: Record, seed: bytes, at: int) -> None:
+        self.match = resume(record, seed)
+        for event in replay(record):
+            number = self.match.round_number if isinstance(event, MatchEnded) else event.round
+            self.rounds += [[] for _ in range(number + 1 - len(self.rounds))]
+            self.rounds[number].append(event)
+        self.rounds += [[] for _ in range(self.match.round_number + 1 - len(self.rounds))]
+        self.made = [[(at, "record") for _ in entry["moves"]] for entry in record["rounds"]]
 
     def _turn(self, entry: Turned) -> None:
         self.turn_version = self.version
         self.deadline = entry.deadline
 
 
-def fold(code: str, entries: Iterable[AnyEntry]) -> Table:
-    """The table that these entries make."""
+def _made_by(entry: Moved, chair: Chair) -> MadeBy:
+    if entry.by == "clock":
+        return "clock"
+    if chair.bot is not None:
+        return "bot"
+    return "person" if chair.stand_in is None else "stand-in"
+
+
+def fold(code: str, stored: Iterable[bytes]) -> Table:
+    """The table that these entries make, as they are stored. Raises UnreadableTable."""
     table = Table(code)
-    for entry in entries:
-        table.apply(entry)
+    for number, entry in enumerate(stored, start=1):
+        try:
+            table.apply(read(entry))
+        except Exception as error:  # whatever a journal holds, it must not take the server along
+            raise UnreadableTable(number, error) from error
     return table

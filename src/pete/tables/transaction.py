@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from .changes import Change
 from .clock import banks_after_move, deadline_after
-from .entries import AnyEntry, Moved, RoundDealt, StoodIn
+from .entries import AnyEntry, Moved, StoodIn, Turned
 from .table import Table
 
 
@@ -32,7 +32,7 @@ class Transaction:
     def _apply(self, entry: AnyEntry) -> None:
         banks = banks_after_move(self.table, self.now) if isinstance(entry, Moved) else None
         self.changes += self.table.apply(entry)
-        if isinstance(entry, RoundDealt | Moved | StoodIn):
+        if isinstance(entry, Turned):
             if banks is not None:
                 self.table.banks = banks
             if not isinstance(entry, StoodIn) or entry.seat == self.table.turn:

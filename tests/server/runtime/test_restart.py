@@ -65,7 +65,7 @@ async def test_an_entry_is_read_as_it_was_written() -> None:
     await play_on([anna], until=lambda: anna.view["round"] == 2)
     for stored in house.store.tables[code]:
         assert read(written(read(stored))) == read(stored)
-    folds = [fold(code, map(read, house.store.tables[code])) for _ in range(2)]
+    folds = [fold(code, house.store.tables[code]) for _ in range(2)]
     assert folds[0].past == folds[1].past
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from pete.match.deal import fresh_seed
 from pete.server.store.base import Store, Stored
-from pete.tables.entries import read
 from pete.tables.table import Table, fold
 
 from .bot_pool import BotPool
@@ -45,4 +44,4 @@ async def folded(code: str, store: Store) -> Table:
 
 
 def _folded(stored: Stored) -> Table:
-    return fold(stored.code, map(read, stored.entries))
+    return fold(stored.code, stored.entries)
