@@ -12,7 +12,6 @@ from pete.server import messages as m
 from pete.server.http import limits
 from pete.server.http.app import application
 from pete.server.http.gateway import Gateway
-from pete.server.runtime import connection as line
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol.py"))
@@ -44,16 +43,7 @@ def test_the_sets_are_closed_and_every_message_is_in_one() -> None:
 
 def test_the_page_names_every_closing_code_and_limit() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    codes = {
-        line.RESTART,
-        line.STAND_DOWN,
-        line.NOT_ALLOWED,
-        line.NO_TABLE,
-        line.SEATED_ELSEWHERE,
-        line.TOO_MUCH,
-        line.TOO_SLOW,
-    }
-    for code in codes:
+    for code in m.CloseCode:
         assert f"\n| {code} |" in page
     assert f"{m.LONGEST_MESSAGE:,} bytes" in page
     assert f"{limits.SOCKET.burst} messages at once and {limits.SOCKET.per_second} a second" in page

@@ -8,6 +8,7 @@ server's clock since 1970. Seats, sides and rounds count from 0. Tiles and moves
 are written as in records: ``6-4``, ``6-4L``, ``draw``, ``pass``.
 """
 
+from enum import IntEnum
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
@@ -37,6 +38,26 @@ Status: TypeAlias = Literal["", "thinking", "washed up"]
 EndName: TypeAlias = Literal["domino", "blocked", "target"]
 End: TypeAlias = Literal["", "left", "right"]
 """Of the chain; empty of a lead."""
+
+
+class CloseCode(IntEnum):
+    """Why the server closes a table's socket; ``docs/protocol.md`` says who comes back."""
+
+    RESTART = 1012
+    """The server stops or starts anew."""
+    STAND_DOWN = 4001
+    """A newer socket holds the seat."""
+    NOT_ALLOWED = 4003
+    """``hello`` did not come first, or too late."""
+    NO_TABLE = 4004
+    SEATED_ELSEWHERE = 4005
+    """This browser has a seat here by another key."""
+    TOO_MUCH = 4008
+    """Too many messages or sockets, or too many codes tried."""
+    TOO_SLOW = 4013
+    """What was sent has not been read."""
+    UNREADABLE_TABLE = 4014
+    """What is stored makes no table."""
 
 
 class In(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

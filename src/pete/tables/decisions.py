@@ -62,6 +62,7 @@ RefusalCode: TypeAlias = Literal[
     "not now",
     "taken",
     "unknown table",
+    "unreadable table",
     "unknown bot",
     "rules",
     "look on",

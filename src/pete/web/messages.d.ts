@@ -226,7 +226,7 @@ export interface PutBot {
 export interface Refused {
   type: "refused";
   id: string | null;
-  code: "illegal" | "look on" | "not now" | "not owner" | "not seated" | "not your turn" | "origin" | "rules" | "sent away" | "stale" | "store" | "taken" | "too big" | "too fast" | "unknown bot" | "unknown table" | "unreadable";
+  code: "illegal" | "look on" | "not now" | "not owner" | "not seated" | "not your turn" | "origin" | "rules" | "sent away" | "stale" | "store" | "taken" | "too big" | "too fast" | "unknown bot" | "unknown table" | "unreadable" | "unreadable table";
   text: string;
   version: number;
 }

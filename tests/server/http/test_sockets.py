@@ -3,8 +3,10 @@
 import json
 import logging
 import random
+import sqlite3
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from live_house import FREE, GENEROUS, PATIENCE, Live, fresh_key, live
 from pete.server.http.gateway import Rates
 from pete.server.http.limits import MISTAKES, Rate
+from pete.server.messages import CloseCode
 from pete.server.runtime.connection import MOST_WAITING
 
 
@@ -316,3 +319,19 @@ def test_a_thousand_joins_leave_the_table_as_it_was(house: Live) -> None:
 def test_nothing_free_is_left_of_the_rates() -> None:
     """The tests play without limits; the server does not."""
     assert Rates() != FREE and Rates().socket.per_second <= 10
+
+
+def test_a_table_that_cannot_be_read_is_told_and_final(tmp_path: Path) -> None:
+    """What is stored makes no table: never status 500, and no reason to come back."""
+    path = tmp_path / "tables.sqlite3"
+    with live(path) as house:
+        code = house.open_table(fresh_key())
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE entries SET entry = '{}' WHERE version = 2")
+    with live(path) as house:
+        player = house.player(code, fresh_key())
+        assert player.until_closed() == CloseCode.UNREADABLE_TABLE
+        assert player.heard[-1]["code"] == "unreadable table"
+        for path_of_it in (f"/tables/{code}", f"/tables/{code}/record", f"/t/{code}"):
+            assert house.request(path_of_it)[0] == 503
+        assert json.loads(house.request(f"/tables/{code}")[2])["code"] == "unreadable table"

@@ -6,7 +6,6 @@ import pytest
 
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
-from pete.server.runtime.connection import STAND_DOWN
 from pete.server.store.base import Stored
 
 
@@ -22,7 +21,7 @@ async def playing(*names: str, **settings: Any) -> tuple[TestHouse, str, list[Vi
 async def test_the_newest_tab_has_the_seat_and_the_old_one_stands_down() -> None:
     house, code, (anna, ben) = await playing("Anna", "Ben")
     newer = await house.viewer(code, "Anna")
-    assert anna.heard[-1]["type"] == "stood down" and anna.closed == STAND_DOWN
+    assert anna.heard[-1]["type"] == "stood down" and anna.closed == m.CloseCode.STAND_DOWN
     assert newer.view["hand"] == anna.view["hand"]
     told = len(anna.heard)
     await play_on([newer, ben], until=lambda: len(newer.events()) > 3)

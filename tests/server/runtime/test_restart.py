@@ -9,7 +9,7 @@ from pete.server import messages as m
 from pete.server.runtime.services import folded
 from pete.server.store.base import StoreError
 from pete.tables.entries import read, written
-from pete.tables.table import fold
+from pete.tables.table import UnreadableTable, fold
 
 
 async def test_killed_after_every_few_moves_the_match_goes_on() -> None:
@@ -131,3 +131,41 @@ async def test_a_stop_tells_everybody_to_come_back() -> None:
         assert viewer.closed == 1012
     with pytest.raises(StoreError):  # not «no such table»: whoever hears that never comes back
         await house.gateway.registry.actor(code)
+
+
+async def test_at_a_table_that_has_become_unreadable_everybody_hears_it_and_none_comes_back() -> (
+    None
+):
+    """A disk that wrote nonsense must not have browsers knock at it every second."""
+    house = TestHouse()
+    code = await house.table()
+    anna, onlooker = await house.viewer(code, "Anna"), await house.viewer(code, "", language="ru")
+    house.store.tables[code].append(b'{"type":"no such entry","at":0}')
+    await anna.say(m.Sit, name="Anne")
+    assert anna.heard[-1]["code"] == "unreadable table" and anna.heard[-1]["text"]
+    assert anna.closed == onlooker.closed == m.CloseCode.UNREADABLE_TABLE
+    assert onlooker.heard[-1]["text"] != anna.heard[-1]["text"]
+    again = await house.killed()
+    with pytest.raises(UnreadableTable, match=r"^entry 3: no entry"):
+        await again.gateway.registry.actor(code)
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        (b"", "entry 3: no entry (DecodeError)"),
+        (b'{"type":"ready","at":0,"seat":"x"}', "entry 3: no entry (ValidationError)"),
+        (b'{"type":"ready","at":0,"seat":0,"format":9}', "entry 3: its format is 9; this"),
+        (b'{"type":"moved","at":0,"move":"6-4","by":"person"}', "entry 3: AssertionError"),
+        (b'{"type":"left","at":0,"seat":7,"bot":null}', "entry 3: IndexError"),
+    ],
+)
+async def test_an_entry_that_does_not_fold_is_named(entry: bytes, why: str) -> None:
+    """By its number and the kind of fault; what it holds is nobody's to read in a log."""
+    house = TestHouse()
+    code = await house.table()
+    house.store.tables[code].append(entry)
+    house = await house.killed()
+    with pytest.raises(UnreadableTable) as raised:
+        await house.gateway.registry.actor(code)
+    assert str(raised.value).startswith(why)

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from pete.match.deal import fresh_seed
 from pete.server.runtime.actor import TableActor
 from pete.server.runtime.bot_pool import BotPool
+from pete.server.runtime.connection import UNREADABLE
 from pete.server.runtime.metrics import Metrics
 from pete.server.runtime.registry import NO_TABLE, TOO_MANY_CODES, Registry, read_code
 from pete.server.runtime.services import Services, UnknownTable
@@ -21,6 +22,7 @@ from pete.server.runtime.time import RealTime, Time
 from pete.server.store.base import Store, StoreError
 from pete.tables.decisions import Refusal
 from pete.tables.person import Person, is_known_at
+from pete.tables.table import UnreadableTable
 
 from . import limits
 from .security import Origins
@@ -118,6 +120,10 @@ class Gateway:
                 raise Refusal("too fast", TOO_MANY_CODES) from None
             self.guessing.spend(address)
             raise Refusal("unknown table", NO_TABLE) from None
+        except UnreadableTable as error:
+            # nothing that comes back later finds it otherwise: this is final
+            _log.error("table can't be read", extra={"why": str(error)})
+            raise Refusal("unreadable table", UNREADABLE) from None
         if was_out and not is_known_at(actor.table, person):
             raise Refusal("too fast", TOO_MANY_CODES)
         return actor

@@ -126,9 +126,10 @@ async def index(request: Request) -> Response:
     if typed is None:
         return _answer(request, FIRST)
     code = read_code(typed)
-    if not code or not await _is_there(request):
+    status = await _status(request) if code else 404
+    if status == 404:
         return _answer(request, FIRST, status=404)
-    return _answer(request, TABLE, code=code)
+    return _answer(request, TABLE, code=code, status=status)
 
 
 async def nowhere(request: Request, error: Exception) -> Response:
@@ -140,15 +141,15 @@ async def nowhere(request: Request, error: Exception) -> Response:
     return PlainTextResponse(why, status_code=404)
 
 
-async def _is_there(request: Request) -> bool:
-    """Whether there is such a table; also if that can't be said just now: its socket will tell."""
+async def _status(request: Request) -> int:
+    """404: no such table; 503: it can't be read; whatever else there is, its socket tells."""
     try:
         await gateway_of(request).actor(request, person_of(None, request))
     except Refusal as refusal:
-        return refusal.code != "unknown table"
+        return {"unknown table": 404, "unreadable table": 503}.get(refusal.code, 200)
     except StoreError:
-        return True
-    return True
+        return 200
+    return 200
 
 
 def _answer(request: Request, name: str, *, code: str = "", status: int = 200) -> Response:

@@ -37,6 +37,7 @@ _STATUS: Final[Mapping[str, int]] = {
     "too fast": 429,
     "too big": 413,
     "store": 503,
+    "unreadable table": 503,
 }
 _RULE: Final = re.compile(r"<p><strong>(R\d+)</strong>")
 """A rule of the book, to which one can point."""

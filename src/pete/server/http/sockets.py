@@ -9,7 +9,6 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pete.server import messages as m
-from pete.server.runtime import connection as closing
 from pete.server.runtime.actor import TableActor
 from pete.server.runtime.connection import Connection
 from pete.server.runtime.mailbox import Connected, Disconnected, Received
@@ -28,10 +27,11 @@ _CLOSE_WITHIN: Final = 2.0
 """Seconds that a client has to say hello, and to let itself be closed."""
 
 _CLOSES: Final = {
-    "unknown table": closing.NO_TABLE,
-    "look on": closing.SEATED_ELSEWHERE,
-    "too fast": closing.TOO_MUCH,
-    "store": closing.TOO_SLOW,
+    "unknown table": m.CloseCode.NO_TABLE,
+    "look on": m.CloseCode.SEATED_ELSEWHERE,
+    "too fast": m.CloseCode.TOO_MUCH,
+    "store": m.CloseCode.TOO_SLOW,
+    "unreadable table": m.CloseCode.UNREADABLE_TABLE,
 }
 _log = logging.getLogger(__name__)
 _decoder = msgspec.json.Decoder(m.Incoming)
@@ -46,14 +46,14 @@ async def table_socket(socket: WebSocket) -> None:
     gateway: Gateway = socket.app.state.gateway
     if not gateway.origins.is_own(socket.headers, secure=socket.url.scheme == "wss"):
         gateway.metrics.refused.labels(code="origin").inc()
-        await socket.close(closing.NOT_ALLOWED)  # not accepted yet: status 403
+        await socket.close(m.CloseCode.NOT_ALLOWED)  # not accepted yet: status 403
         return
     address = gateway.address(socket)
     if not gateway.open_sockets.enter(address):
         gateway.metrics.refused.labels(code="too fast").inc()
         # a refusal with a status is written down by uvicorn as an error of ours
         await socket.accept()
-        await _close(socket, closing.TOO_MUCH)
+        await _close(socket, m.CloseCode.TOO_MUCH)
         return
     gateway.metrics.sockets.inc()
     try:
@@ -69,7 +69,7 @@ async def table_socket(socket: WebSocket) -> None:
 async def _serve(socket: WebSocket, gateway: Gateway) -> None:
     hello = await _hello(socket)
     if hello is None:
-        await _close(socket, closing.NOT_ALLOWED)
+        await _close(socket, m.CloseCode.NOT_ALLOWED)
         return
     person = person_of(hello.key, socket)
     actor = await _actor(socket, gateway, hello.language, person)
@@ -93,7 +93,7 @@ async def _serve(socket: WebSocket, gateway: Gateway) -> None:
             task.cancel()
         await asyncio.gather(reading, writing, slow, return_exceptions=True)
     if connection.closing is not None:
-        if connection.closing == closing.TOO_SLOW:
+        if connection.closing == m.CloseCode.TOO_SLOW:
             gateway.metrics.slow_readers.inc()
         await _close(socket, connection.closing)
 
@@ -157,7 +157,7 @@ async def _read(
             connection.refuse("unreadable", why, version=version, id=_id(raw))
             continue
         actor.post(Received(connection, message, at))
-    connection.close(closing.TOO_MUCH)
+    connection.close(m.CloseCode.TOO_MUCH)
     await asyncio.sleep(_CLOSE_WITHIN)  # the writer closes, when it has sent what waits
 
 

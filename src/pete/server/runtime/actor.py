@@ -15,6 +15,7 @@ from zlib import crc32
 
 from pete.match.view import view_of
 from pete.server.messages import (
+    CloseCode,
     Closing,
     Command,
     Done,
@@ -38,13 +39,13 @@ from pete.tables.entries import Moved, written
 from pete.tables.person import Person
 from pete.tables.presence import Presence
 from pete.tables.schedule import BotChoice, Job, entries_of, goes_on_alone, schedule
-from pete.tables.table import REMEMBERED, Table
+from pete.tables.table import REMEMBERED, Table, UnreadableTable
 from pete.tables.transaction import Transaction
 from pete.words import words
 
 from .broadcast import catch_up, tell_all
 from .commands import decided
-from .connection import RESTART, STAND_DOWN, Connection
+from .connection import UNREADABLE, Connection
 from .mailbox import Connected, Disconnected, Mail, Query, Received, Tick
 from .services import Services, folded
 from .time import Alarm
@@ -100,7 +101,15 @@ class TableActor:
     def _send_away(self) -> None:
         for connection in self.connections:
             connection.send(Closing(text=connection.say("The server starts anew."), retry=RETRY))
-            connection.close(RESTART)
+            connection.close(CloseCode.RESTART)
+        self.connections.clear()
+
+    def _turn_away(self) -> None:
+        """Tell everybody that there is nothing to come back to."""
+        for connection in self.connections:
+            why = connection.say(UNREADABLE)
+            connection.refuse("unreadable table", why, version=self.table.version)
+            connection.close(CloseCode.UNREADABLE_TABLE)
         self.connections.clear()
 
     async def _end(self, *tasks: "asyncio.Task[None]") -> None:
@@ -145,7 +154,10 @@ class TableActor:
         except Exception as again:
             _log.error("table lost for now", exc_info=again, extra={"table": self.table.code})
             self._is_lost = True
-            self._send_away()
+            if isinstance(again, UnreadableTable):
+                self._turn_away()
+            else:
+                self._send_away()
             self._update_presence()
         self._set_alarm(Job(self._now() + RETRY, "retire"))
 
@@ -171,7 +183,7 @@ class TableActor:
         for other in [*connections]:
             if holder and other.person.holder == holder:
                 other.send(StoodDown(text=other.say("This seat is open in a newer window.")))
-                other.close(STAND_DOWN)
+                other.close(CloseCode.STAND_DOWN)
                 connections.remove(other)
         transaction = self._transaction()
         transaction.apply(give_back(self.table, connection.person, transaction.now))

@@ -5,16 +5,14 @@ from typing import Final
 
 import msgspec
 
-from pete.server.messages import Code, Outgoing, Refused
+from pete.server.messages import CloseCode, Code, Outgoing, Refused
 from pete.tables.person import Person
-from pete.words import Words, words
+from pete.words import N_, Words, words
 
 MOST_WAITING: Final = 64
 """Messages that may wait for a slow reader; then he is let go, and comes back."""
 
-RESTART, STAND_DOWN, NOT_ALLOWED, NO_TABLE = 1012, 4001, 4003, 4004
-SEATED_ELSEWHERE, TOO_MUCH, TOO_SLOW = 4005, 4008, 4013
-"""Why a socket is closed: the codes of docs/protocol.md."""
+UNREADABLE: Final = N_("This table can't be read any more: something is wrong with what is stored.")
 
 _encoder = msgspec.json.Encoder()
 
@@ -30,7 +28,7 @@ class Connection:
     def __init__(self, person: Person, language: str) -> None:
         self.person = person
         self.say: Words = words(language)
-        self.closing: int | None = None
+        self.closing: CloseCode | None = None
         """The code with which the socket is to be closed, once decided."""
         self.too_slow = asyncio.Event()
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 2)
@@ -40,12 +38,12 @@ class Connection:
         if self.closing is not None:
             return
         if self._waiting.qsize() >= MOST_WAITING:
-            self.close(TOO_SLOW)
+            self.close(CloseCode.TOO_SLOW)
             self.too_slow.set()
             return
         self._waiting.put_nowait(message if isinstance(message, bytes) else encoded(message))
 
-    def close(self, code: int) -> None:
+    def close(self, code: CloseCode) -> None:
         """Have the socket closed after what is queued already."""
         if self.closing is None:
             self.closing = code
