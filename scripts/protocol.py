@@ -69,6 +69,8 @@ _FIT = m.Fit(
     text="On the right: 12 + 5 = 17.",
 )
 _TABLE = m.TableSnapshot(
+    protocol=m.PROTOCOL,
+    release="5f0c2a97d1be",
     code="K7M2QX",
     version=9,
     now=_NOW,

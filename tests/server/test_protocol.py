@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from fake_house import MemoryStore
+from fake_house import MemoryStore, TestHouse
 from pete.server import messages as m
 from pete.server.http import limits
 from pete.server.http.app import application
 from pete.server.http.gateway import Gateway
+from pete.server.http.pages import pages
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol.py"))
@@ -58,3 +59,15 @@ def test_the_page_names_every_route() -> None:
         if path.startswith(("/tables", "/choices", "/words", "/book", "/healthz", "/metrics")):
             asked = path.replace("{code}", "CODE").replace("{language}", "LANGUAGE")
             assert asked in page, f"{path} is not described"
+
+
+async def test_a_table_says_its_protocol_and_the_release_of_the_page() -> None:
+    """So that a program sees a new protocol coming, and an old page that it is old."""
+    house = TestHouse()
+    code = await house.table()
+    anna = await house.viewer(code, "Anna")
+    assert anna.view["protocol"] == m.PROTOCOL == 1
+    assert anna.view["release"] == pages().version
+    assert msgspec.json.decode(b'{"type":"hello","protocol":7}', type=m.Incoming) == m.Hello(
+        protocol=7
+    )

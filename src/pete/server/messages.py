@@ -9,7 +9,7 @@ are written as in records: ``6-4``, ``6-4L``, ``draw``, ``pass``.
 """
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -17,6 +17,8 @@ from pete.tables.decisions import RefusalCode
 from pete.tables.settings import BotName, Clock, Phase, Settings
 from pete.words import LANGUAGES
 
+PROTOCOL: Final = 1
+"""What is said on the wire: another number is another protocol."""
 LONGEST_MESSAGE = 16_384
 """Bytes that a message to the server may have."""
 
@@ -74,6 +76,9 @@ class Command(In, frozen=True, kw_only=True):
 
 class Hello(In, tag="hello", frozen=True, kw_only=True):
     """The first message of a socket: who is there, and what he has already."""
+
+    protocol: Annotated[int, Meta(ge=1)] = PROTOCOL
+    """The newest protocol that the client knows; the server answers by that or an older one."""
 
     language: Language = "en"
     key: Key | None = None
@@ -338,6 +343,10 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     In ``news``, ``sheet`` holds only the rounds that have changed.
     """
 
+    protocol: int
+    """By which this is said: 1."""
+    release: str
+    """Of the server's own page; an open page of another release loads itself anew."""
     code: str
     version: int
     now: int

@@ -121,6 +121,7 @@ export interface Have {
 
 export interface Hello {
   type: "hello";
+  protocol: number;
   language: "en" | "ru";
   key: string | null;
   version: number | null;
@@ -338,6 +339,8 @@ export interface Swap {
 
 export interface TableSnapshot {
   type: "table";
+  protocol: number;
+  release: string;
   code: string;
   version: number;
   now: number;

@@ -19,7 +19,7 @@ from starlette.datastructures import Headers
 from live_house import Live, fresh_key, live
 from pete.match.replay import resume
 from pete.rules.options import OPTIONS
-from pete.server import messages as m
+from pete.server import messages as m, release
 from pete.server.http import pages
 from pete.server.http.security import Origins
 from pete.server.http.uvicorn import address_in_network, listening
@@ -133,10 +133,10 @@ def test_pages_are_the_same_however_lines_end_on_disk(
 ) -> None:
     """Git may write ``\\r\\n``; a browser reads them as ``\\n``, and takes digests of that."""
     usual = pages.Pages()
-    shutil.copytree(str(pages.web()), tmp_path / "web")
+    shutil.copytree(str(release.web()), tmp_path / "web")
     for path in (tmp_path / "web").rglob("*.*"):
         path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    monkeypatch.setattr(pages, "web", lambda: tmp_path / "web")
+    monkeypatch.setattr(release, "web", lambda: tmp_path / "web")
     other = pages.Pages()
     assert other.version == usual.version
     assert other.inside(pages.FIRST, ".js") == usual.inside(pages.FIRST, ".js")

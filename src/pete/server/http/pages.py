@@ -13,8 +13,6 @@ from base64 import b64encode
 from functools import cache
 from html import escape
 from http import HTTPStatus
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import msgspec
@@ -22,6 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from pete.server.release import digest_of, page_files
 from pete.server.runtime.registry import read_code
 from pete.server.store.base import StoreError
 from pete.tables.decisions import Refusal
@@ -47,35 +46,12 @@ TABLE: Final = "table.html"
 _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
-def web() -> Traversable:
-    """The folder of the page."""
-    return files("pete").joinpath("web")
-
-
-def _paths(folder: Traversable, before: str = "") -> "list[tuple[str, Traversable]]":
-    found = []
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.name.startswith(("_", ".")):
-            continue
-        if entry.is_dir():
-            found += _paths(entry, f"{before}{entry.name}/")
-        elif not entry.name.endswith((".py", ".d.ts")):
-            found.append((before + entry.name, entry))
-    return found
-
-
 class Pages:
     """The files as they were when the server started."""
 
     def __init__(self) -> None:
-        # all are texts; a browser takes digests of lines that end in \n, however they lie here
-        self._files = {
-            path: entry.read_text(encoding="utf-8").encode() for path, entry in _paths(web())
-        }
-        digest = hashlib.sha256()
-        for path, content in self._files.items():
-            digest.update(f"{path} {len(content)} ".encode() + content)
-        self.version = digest.hexdigest()[:12]
+        self._files = {**page_files()}
+        self.version = digest_of(self._files)
         self.static = f"/static/{self.version}"
         self._pages = {name: self._files.pop(name).decode() for name in (FIRST, TABLE)}
         for path in [path for path in self._files if path.endswith(".css")]:

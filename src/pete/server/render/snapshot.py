@@ -20,6 +20,7 @@ from pete.rules.state import NOBODY, Outcome, Seat, State
 from pete.rules.step import reserved
 from pete.rules.tiles import TILES
 from pete.server import messages as m
+from pete.server.release import release
 from pete.tables.presence import PresenceSnapshot
 from pete.tables.table import Table
 from pete.telling import names as telling
@@ -62,6 +63,8 @@ def table_snapshot(
     ended = table.last_end
     winner = NOBODY if match is None else match.winner
     return m.TableSnapshot(
+        protocol=m.PROTOCOL,
+        release=release(),
         code=table.code,
         version=table.version,
         now=now,

@@ -1,0 +1,51 @@
+"""The page's files as this release of the program has them, and the digest by which it is known.
+
+An open page of another release hears by it that it is not the server's own any more.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+_LENGTH: Final = 12
+"""Hexadecimal digits of the digest."""
+
+
+def web() -> Traversable:
+    """The folder of the page."""
+    return files("pete").joinpath("web")
+
+
+def page_files() -> Mapping[str, bytes]:
+    """The content of each file by its path."""
+    # all are texts; a browser takes digests of lines that end in \n, however they lie here
+    return {path: entry.read_text(encoding="utf-8").encode() for path, entry in _paths(web())}
+
+
+def digest_of(page: Mapping[str, bytes]) -> str:
+    """By what a page is known: another digest, another page."""
+    digest = hashlib.sha256()
+    for path, content in page.items():
+        digest.update(f"{path} {len(content)} ".encode() + content)
+    return digest.hexdigest()[:_LENGTH]
+
+
+@cache
+def release() -> str:
+    """The digest of this server's page, as its files were at the start."""
+    return digest_of(page_files())
+
+
+def _paths(folder: Traversable, before: str = "") -> "list[tuple[str, Traversable]]":
+    found = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.name.startswith(("_", ".")):
+            continue
+        if entry.is_dir():
+            found += _paths(entry, f"{before}{entry.name}/")
+        elif not entry.name.endswith((".py", ".d.ts")):
+            found.append((before + entry.name, entry))
+    return found
