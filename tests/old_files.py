@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ def tables_of(commit: str) -> list[dict[str, Any]]:
     return _lines(f"{commit}.jsonl")
 
 
+@cache
 def journals_of(commit: str) -> dict[str, list[bytes]]:
     """The entries of a commit's tables, by code."""
     journals: dict[str, list[bytes]] = {}
@@ -40,7 +42,7 @@ def journals_of(commit: str) -> dict[str, list[bytes]]:
 def database_of(commit: str, path: Path) -> Path:
     """Makes the file of tables that a commit's code had written."""
     with closing(sqlite3.connect(path)) as database:
-        database.executescript(_text(f"{commit}.sql"))
+        database.executescript(f"BEGIN; {_text(f'{commit}.sql')} COMMIT;")
     return path
 
 
