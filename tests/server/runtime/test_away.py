@@ -7,6 +7,7 @@ import pytest
 from fake_house import TestHouse, Viewer, play_on
 from pete.server import messages as m
 from pete.server.store.base import Stored
+from pete.tables.table import REMEMBERED
 
 
 async def playing(*names: str, **settings: Any) -> tuple[TestHouse, str, list[Viewer]]:
@@ -42,6 +43,29 @@ async def test_who_comes_back_gets_what_he_missed() -> None:
     assert news["since"] == version
     assert news["events"] == onlooker.events() != []
     assert news["table"]["version"] == ben.view["version"]
+
+
+async def test_from_any_version_one_hears_what_has_happened_since() -> None:
+    """No event twice, none left out; the whole table where the first of them is forgotten."""
+    house, code, (anna, ben) = await playing("Anna", "Ben", takeover=None)
+    onlooker = await house.viewer(code, "")
+    seen = onlooker.view["version"]
+    await play_on([anna, ben], until=lambda: anna.view["version"] > seen + REMEMBERED)
+    news = [heard for heard in onlooker.heard if heard["type"] == "news"]
+    assert [told["since"] for told in news] == [
+        seen,
+        *(told["table"]["version"] for told in news[:-1]),
+    ]
+    events, last = onlooker.events(), onlooker.view["version"]
+    oldest = events[-REMEMBERED]["version"]
+    for version in range(seen, last + 1):
+        await onlooker.post(m.Have(version=version))
+        heard = onlooker.heard[-1]
+        if version < oldest:
+            assert heard["type"] == "table"
+        else:
+            assert heard["type"] == "news" and heard["since"] == version
+            assert heard["events"] == [told for told in events if told["version"] > version]
 
 
 @pytest.mark.parametrize("version", [None, 0, 10**9])
@@ -125,6 +149,36 @@ async def test_the_next_round_does_not_wait_for_who_is_away() -> None:
     assert ben.view["phase"] == "round over", "he may only be reloading"
     await house.time.passes(10_500)
     assert ben.view["phase"] == "playing"
+
+
+async def test_the_next_round_waits_for_the_last_of_those_who_went() -> None:
+    """Each of them may only be reloading, whoever was gone before him."""
+    house, _, (anna, ben, cleo) = await playing("Anna", "Ben", "Cleo", takeover=None)
+    await play_on([anna, ben, cleo], until=lambda: anna.view["phase"] == "round over")
+    await ben.go()
+    await house.time.passes(4_000)
+    await cleo.go()
+    await anna.say(m.NextRound)
+    assert anna.view["deal_at"] == house.time.now() + 10_000
+    await house.time.passes(9_900)
+    assert anna.view["phase"] == "round over"
+    await house.time.passes(200)
+    assert anna.view["phase"] == "playing"
+
+
+async def test_thirty_seconds_after_the_first_is_ready_the_next_round_comes() -> None:
+    """Who says so later keeps nobody longer."""
+    house, _, (anna, ben, cleo) = await playing("Anna", "Ben", "Cleo")
+    await play_on([anna, ben, cleo], until=lambda: anna.view["phase"] == "round over")
+    await ben.say(m.NextRound)
+    at = house.time.now() + 30_000
+    await house.time.passes(20_000)
+    await anna.say(m.NextRound)
+    assert anna.view["deal_at"] == at
+    await house.time.passes(9_900)
+    assert cleo.view["phase"] == "round over"
+    await house.time.passes(200)
+    assert cleo.view["phase"] == "playing"
 
 
 async def test_the_next_round_does_not_wait_for_ever_for_who_is_there() -> None:

@@ -1,5 +1,6 @@
 """A table's clock: deadlines are points in time, whatever happens to tabs and servers."""
 
+import json
 from itertools import pairwise
 from typing import Any
 
@@ -82,6 +83,20 @@ async def test_a_bank_loses_what_was_thought_and_gains_the_increment() -> None:
     assert first.view["seats"][other]["bank"] == 100_000
 
 
+async def test_who_moves_while_the_deal_is_still_shown_has_no_more_than_he_had() -> None:
+    """The clock runs once the screens have shown all; what they take is nobody's to gain."""
+    house, _, first, second = await playing(m.Clock(seconds=100, increment=5), pace=3.0)
+    shown_at = first.view["deadline"] - 100_000
+    assert shown_at > house.time.now()
+    bank = 100_000
+    for _ in range(2):
+        mover = first if first.view["turn"] == first.view["you"] else second
+        seat = mover.view["you"]
+        bank = mover.view["seats"][seat]["bank"]
+        await mover.say(m.Play, move=mover.moves()[0])
+        assert mover.view["seats"][seat]["bank"] == bank + 5_000
+
+
 async def test_a_bank_that_is_empty_leaves_the_increment() -> None:
     """The bot moves, and from then on there is the increment for each move."""
     house, _, first, _ = await playing(m.Clock(seconds=30, increment=5))
@@ -155,3 +170,21 @@ async def test_bots_have_no_clock() -> None:
         return anna.view["round"] > 2
 
     await play_on([anna], until=looked)
+
+
+async def test_a_bot_seems_to_think_before_it_plays_but_not_before_each_tile_it_draws() -> None:
+    """One knows that it has to draw: that needs no thought."""
+    house = TestHouse()
+    code = await house.table(start=True, bot="greedy", rules={"target": 200}, pace=1.0)
+    anna = await house.viewer(code, "Anna", version=0)
+    await play_on([anna], until=lambda: anna.view["round"] == 4)
+    events, shown_at, waits = anna.events(), 0, set()
+    for version, stored in enumerate(house.store.tables[code], start=1):
+        entry = json.loads(stored)
+        told = [event for event in events if event["version"] == version]
+        if entry.get("by") == "bot":
+            last = next(event for event in reversed(events) if event["version"] == version - 1)
+            draws_on = last["type"] == "drawn" and last["seat"] == told[0]["seat"]
+            waits.add((draws_on, entry["at"] - shown_at))
+        shown_at = max(shown_at, entry["at"]) + sum(event["pace"] for event in told)
+    assert waits == {(True, 0), (False, 500)}

@@ -157,6 +157,23 @@ async def test_a_refusal_stands_though_the_reason_is_gone() -> None:
     assert (await dora.say(m.Sit, seat=1, id="another"))["type"] == "done"
 
 
+async def test_each_of_many_refusals_stands() -> None:
+    """Also when others came after it, of the same client or of another."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    ben, cleo = await house.seated(code, "Ben", "Cleo")
+    dora, emil = await house.viewer(code, "Dora"), await house.viewer(code, "Emil")
+    for number in range(20):
+        for viewer in (dora, emil):
+            assert (await viewer.say(m.Sit, id=f"sit-{number}"))["code"] == "taken"
+    await ben.say(m.Leave)
+    await cleo.say(m.Leave)
+    for number in range(20):
+        for viewer in (emil, dora):
+            assert (await viewer.say(m.Sit, id=f"sit-{number}"))["code"] == "taken"
+    assert (await dora.say(m.Sit, id="another"))["type"] == "done"
+
+
 @pytest.mark.parametrize("kind", [m.Play, m.NextRound, m.Rematch, m.Leave])
 async def test_who_has_no_seat_plays_nothing(kind: type[m.Command]) -> None:
     house, code, *_ = await playing()
@@ -275,6 +292,34 @@ async def test_who_is_sent_away_sits_down_no_more() -> None:
     anna = await house.viewer(code, "Anna")
     await anna.say(m.Start, id="start")
     assert (await anna.say(m.SendAway, seat=1, id="late"))["code"] == "not now"
+
+
+@pytest.mark.parametrize("order", [("Ben", "Cleo", "Dora"), ("Dora", "Ben", "Cleo")])
+async def test_only_who_is_sent_away_is_told_that_he_is(order: tuple[str, ...]) -> None:
+    """To those who see the same it is said in the same bytes: he and an onlooker don't."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    anna = await house.viewer(code, "Anna")
+    viewers = {name: await house.viewer(code, name) for name in order}
+    ben = viewers["Ben"]
+    await ben.say(m.Sit, name="Ben")
+    await anna.say(m.SendAway, seat=1)
+    await viewers["Cleo"].say(m.Sit, name="Cleo")
+    await viewers["Cleo"].say(m.Leave)
+    for name, viewer in (viewers | {"Anna": anna}).items():
+        assert viewer.view["sent_away"] == (name == "Ben"), name
+
+
+async def test_only_the_owner_is_told_that_he_is() -> None:
+    """Also where he looks on with others who have no seat."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    before = await house.viewer(code, "")
+    anna = await house.viewer(code, "Anna")
+    after = await house.viewer(code, "Cleo")
+    await anna.say(m.Leave)
+    await house.seated(code, "Ben")
+    assert [viewer.view["owner"] for viewer in (before, anna, after)] == [False, True, False]
 
 
 async def test_refusals_are_said_in_the_language_of_the_line() -> None:

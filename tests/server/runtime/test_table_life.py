@@ -1,16 +1,20 @@
 """A table from its opening to the rematch, as those who sit at it see it."""
 
+import asyncio
 import json
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from fake_house import TestHouse, Viewer, play_on
+from fake_house import TestHouse, Viewer, play_on, settled
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.server import messages as m
+from pete.server.runtime.connection import Connection
+from pete.server.runtime.mailbox import Connected
 from pete.server.runtime.services import UnknownTable, folded
+from pete.server.store.base import Stored
 from pete.words import words
 
 
@@ -377,3 +381,49 @@ async def test_a_table_that_nobody_comes_back_to_is_forgotten() -> None:
     with pytest.raises(UnknownTable):
         await house.viewer(codes[0], "Anna")
     assert (await stays.say(m.Leave))["type"] == "done"
+
+
+async def test_a_table_is_not_forgotten_while_somebody_is_on_his_way_in() -> None:
+    """It is being read from the store, and whoever has asked for it is told that it is there."""
+    house = TestHouse()
+    code = await house.table()
+    await house.time.passes(86_400_000)
+    house = await house.killed()
+    load, may_go_on = house.store.load, asyncio.Event()
+
+    async def loading(code: str) -> Stored | None:
+        stored = await load(code)
+        await may_go_on.wait()
+        return stored
+
+    house.store.load = loading  # type: ignore[method-assign]
+    coming = asyncio.create_task(house.viewer(code, "Anna"))
+    await settled()
+    await house.gateway.registry.forget(timedelta(hours=1))
+    may_go_on.set()
+    anna = await coming
+    assert anna.view["you"] == 0
+    assert (await anna.say(m.Start))["type"] == "done"
+
+
+async def test_who_comes_while_a_table_leaves_memory_is_heard() -> None:
+    """His mail lies in the box at the very moment at which nobody is there."""
+    house = TestHouse()
+    code = await house.table()
+    anna = await house.viewer(code, "Anna")
+    await anna.go()
+    await house.time.passes(29_900)
+    anna.connection = Connection(anna.person, "en")
+    anna._task = asyncio.create_task(anna._listen(anna.connection))
+    anna.heard.clear()
+    *_, (_, _, leaves) = sorted(house.time._alarms)
+    tick = leaves.call
+
+    def comes() -> None:
+        tick()
+        anna.actor.post(Connected(anna.connection, None))
+
+    leaves.call = comes
+    await house.time.passes(100)
+    assert anna.heard and anna.heard[0]["type"] == "table"
+    assert (await anna.say(m.Leave))["type"] == "done"
