@@ -1,6 +1,6 @@
 """What ``?`` tells: how to type a move, what else can be typed, how points are made."""
 
-from pete.rules.options import Bonus
+from pete.rules.options import Bonus, Rules
 from pete.words import Words
 
 from . import started
@@ -48,9 +48,13 @@ def _points(game: Game) -> list[str]:
         say("You score when the two ends add up to 5, 10, 15 or 20: 1, 2, 3 or 4 points."),
         say("A double at an end counts both halves; one tile alone counts all its pips."),
     ]
-    if rules.bonus == Bonus.TILE:
-        lines.append(say("Doubles and 6-4, 5-5, 5-0, 4-1, 3-2 give you another turn."))
-    else:
-        lines.append(say("Doubles, and tiles that score, give you another turn."))
+    lines.append(bonus_line(rules, say))
     lines.append(say("The first side with {target} points wins the match.", target=rules.target))
     return lines
+
+
+def bonus_line(rules: Rules, say: Words) -> str:
+    """R11: what gives another turn."""
+    if rules.bonus == Bonus.TILE:
+        return say("Doubles and 6-4, 5-5, 5-0, 4-1, 3-2 give you another turn.")
+    return say("Doubles, and tiles that score, give you another turn.")
