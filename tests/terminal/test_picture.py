@@ -15,9 +15,9 @@ from pete.rules.evidence import some_deck
 from pete.rules.moves import DRAW
 from pete.telling.names import seating_for
 from pete.telling.sentences import count_spelled, sentence
-from pete.terminal.draw import hand_lines
 from pete.terminal.look import MOST_NUMBERED, Look, look_at
 from pete.terminal.picture import table_lines
+from pete.terminal.tile_renderer import render_hand
 from pete.words import words
 from random_matches import any_match
 
@@ -83,7 +83,7 @@ def test_playable_tiles_stand_up_over_their_numbers():
     for look, _ in zip(looks("hand"), range(200), strict=False):
         if not 0 < len(look.hand) <= 9:
             continue
-        rows = [line.plain for line in hand_lines(look, 40, 20)]
+        rows = [line.plain for line in render_hand(look, 40, 20)]
         left = (41 - 4 * len(look.hand)) // 2
         tops = [left + 4 * place for place in range(len(look.hand))]
         raised = [
@@ -104,7 +104,7 @@ def test_a_large_hand_is_shown_whole():
     """After many draws: in lines, if it can't stand."""
     for look, _ in zip(looks("large"), range(400), strict=False):
         for height in (2, 8, 20):
-            text = "\n".join(line.plain for line in hand_lines(look, 40, height))
+            text = "\n".join(line.plain for line in render_hand(look, 40, height))
             halves = "".join(tile_text(tile).replace("-", "") for tile in look.hand)
             digits = [letter for letter in text if letter.isdigit()]
             numbers = min(len(look.playable), MOST_NUMBERED)

@@ -15,8 +15,8 @@ from pete.telling import wrapping
 from pete.telling.sentences import count_spelled, points_spelled
 from pete.words import Words
 
-from .draw import chain_lines, hand_lines
 from .look import Look
+from .tile_renderer import render_chain, render_hand
 
 # Colours that can be read on a dark ground and on a light one.
 HEADING: Final = Style.parse("bold")
@@ -69,7 +69,7 @@ def table_lines(
         gap = [] if is_close else [Text()]
         head = [*heading, *seats, *gap]
         room = height - len(head)
-        hand = hand_lines(look, width, _SHORT_HAND if is_short else room) if look.hand else []
+        hand = render_hand(look, width, _SHORT_HAND if is_short else room) if look.hand else []
         left = room - len(hand) - len(gap)
         lines = _middle(look, say, width, left, story, answered, least_told=least_told)
         lines = [*head, *lines, *gap, *hand]
@@ -92,9 +92,9 @@ def _middle(
     count = _count(look, say)
     room = height - len(count)
     for_story = max(least_told, room // 4) if story else 0
-    chain = chain_lines(look, say, width, room - for_story)
+    chain = render_chain(look, say, width, room - for_story)
     if len(chain) + len(answered) > room:
-        chain = chain_lines(look, say, width, room - len(answered))
+        chain = render_chain(look, say, width, room - len(answered))
     left = room - len(chain) - len(answered)
     if story and not answered:
         left = max(left, least_told)

@@ -40,7 +40,7 @@ _PIPS: Final[tuple[tuple[Cell, ...], ...]] = (
 _SIX_UPRIGHT: Final = (*_ALL_CORNERS, (0, 1), (4, 1))
 
 
-def chain_lines(look: Look, say: Words, width: int, height: int) -> list[Text]:
+def render_chain(look: Look, say: Words, width: int, height: int) -> list[Text]:
     """The chain in as many columns and, where that can be, as many rows.
 
     The newest tile has a heavy border and a brighter face; the ends are marked.
@@ -132,7 +132,7 @@ def on_rows(canvas: Canvas, rows: int) -> list[Text]:
     return lines
 
 
-def hand_lines(look: Look, width: int, height: int) -> list[Text]:
+def render_hand(look: Look, width: int, height: int) -> list[Text]:
     """The viewer's tiles, in the middle: those that he may play stand up, each over its number.
 
     They take at most half of the height, large ones a quarter; else they lie in lines.
