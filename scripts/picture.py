@@ -20,7 +20,7 @@ from pete.players.table import bot
 from pete.telling.names import seating_for
 from pete.telling.sentences import sentence
 from pete.terminal.look import look_at
-from pete.terminal.picture import table_lines
+from pete.terminal.table_renderer import render_table
 from pete.words import words
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
@@ -54,7 +54,7 @@ def table(language: str) -> list[Text]:
     look = look_at(match, seating, 0)
     rules = say("{preset}, to {target}", preset=say("classic"), target=match.rules.target)
     title = (say("Seven-Toed Pete"), rules)
-    lines = table_lines(look, say, title=title, width=COLUMNS, height=ROWS - 1, told=told[-5:])
+    lines = render_table(look, say, title=title, width=COLUMNS, height=ROWS - 1, told=told[-5:])
     return [*lines, Text(say("Your move (? for help):") + " ")]
 
 

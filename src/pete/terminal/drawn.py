@@ -13,9 +13,9 @@ from pete.words import Words
 
 from .keyboard import REDRAW, Keyboard
 from .look import Look
-from .picture import HEADING, Title, table_lines, wrapped
 from .screen import WIPE, write_at_once
 from .stopped import when_stopped
+from .table_renderer import HEADING, Title, render_table, wrapped
 from .typed import Asked, typed
 
 Page: TypeAlias = list[Text]
@@ -117,7 +117,7 @@ class Drawn:
             if look is not None:
                 left = height - len(text[0]) - 1
                 room = left if left >= _LEAST_TABLE else height  # a page of its own
-                shown = table_lines(look, self.say, title=self._title, width=width, height=room)
+                shown = render_table(look, self.say, title=self._title, width=width, height=room)
                 text = [shown, *text]
             return stacked(text, height)
 
@@ -186,7 +186,7 @@ class Drawn:
             ]
             self._put(told, prompt, size)
             return
-        lines = table_lines(
+        lines = render_table(
             self._look,
             self.say,
             title=self._title,

@@ -45,7 +45,7 @@ _MOST_TOLD: Final = 8
 """Rows of what happened."""
 
 
-def table_lines(
+def render_table(
     look: Look,
     say: Words,
     *,

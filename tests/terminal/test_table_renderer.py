@@ -16,7 +16,7 @@ from pete.rules.moves import DRAW
 from pete.telling.names import seating_for
 from pete.telling.sentences import count_spelled, sentence
 from pete.terminal.look import MOST_NUMBERED, Look, look_at
-from pete.terminal.picture import table_lines
+from pete.terminal.table_renderer import render_table
 from pete.terminal.tile_renderer import render_hand
 from pete.words import words
 from random_matches import any_match
@@ -46,7 +46,7 @@ def test_nothing_is_wider_than_the_window(size, language):
     for look, _ in zip(looks(f"{size}"), range(50), strict=False):
         for notice in ([], ["A rather long answer, " * 6]):
             title = ("Seven-Toed Pete", "classic, to 50")
-            lines = table_lines(
+            lines = render_table(
                 look,
                 say,
                 title=title,
@@ -66,7 +66,7 @@ def test_the_chain_is_drawn_with_every_tile_and_its_ends():
     """In the largest scale pips are dots; in the others, two digits a tile."""
     say = words("en")
     for look, _ in zip(looks("chain"), range(100), strict=False):
-        lines = table_lines(look, say, title=("", ""), width=60, height=30)
+        lines = render_table(look, say, title=("", ""), width=60, height=30)
         plain = [line.plain for line in lines]
         drawn = plain[plain.index("") : -1]
         picture = "\n".join(drawn).partition("Ends:")[0]
@@ -116,7 +116,7 @@ def test_partners_are_named_and_so_are_points():
     say = words("en")
     for look, _ in zip(looks("partners"), range(300), strict=False):
         text = "\n".join(
-            line.plain for line in table_lines(look, say, title=("", ""), width=100, height=40)
+            line.plain for line in render_table(look, say, title=("", ""), width=100, height=40)
         )
         assert text.count("partner: ") == (4 if look.table.rules.teams else 0)
         for score in set(look.scores):
@@ -133,7 +133,7 @@ def test_the_smallest_window_has_every_seat_and_the_turn():
             continue
         names = ("Anna", "Casual", "Casual (2)", "Casual (3)")
         table = seating_for(look.table.rules, names, say)
-        lines = table_lines(
+        lines = render_table(
             replace(look, table=table),
             say,
             title=("", "classic"),
@@ -158,7 +158,7 @@ def test_an_onlooker_sees_no_hand():
 
 def below_the_chain(look: Look) -> str:
     """The last line of the table, which is the hand's where there is one."""
-    return table_lines(look, words("en"), title=("", ""), width=80, height=24)[-1].plain
+    return render_table(look, words("en"), title=("", ""), width=80, height=24)[-1].plain
 
 
 def test_a_look_is_the_same_whatever_is_hidden():
