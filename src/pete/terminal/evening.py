@@ -29,7 +29,7 @@ from .game import (
     undo,
     why_no_undo,
 )
-from .held import held
+from .lock import locked
 from .plan import choices_of, preset_name
 from .room import Room
 from .screen import Lines, Screen, can_be_wiped
@@ -128,7 +128,7 @@ def evening(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
     """
     try:
         while True:
-            with held(place) as is_ours:
+            with locked(place) as is_ours:
                 if not is_ours:
                     raise saved.Damaged(room.say("this match is played in another window"))
                 _play_and_tell(room, match, timeline, place)

@@ -18,7 +18,7 @@ from pete.match.match import Match
 from pete.match.record import FORMAT, Fault, read_record, write_record
 from pete.match.replay import resume
 
-from .held import is_held
+from .lock import is_locked
 from .timeline import Timeline, timeline_of
 
 SAVED: Final = "seven-toed-pete-save/1"
@@ -49,14 +49,14 @@ def name_of(place: Path) -> str:
 
 def saved_matches() -> list[Path]:
     """Every match that waits to be gone on with, the latest first; none that is being played."""
-    waiting = [place for place in matches_folder().glob("match-*.json") if not is_held(place)]
+    waiting = [place for place in matches_folder().glob("match-*.json") if not is_locked(place)]
     dated = [(_written_at(place), place) for place in waiting]
     return [place for _, place in sorted(dated, reverse=True)]
 
 
 def is_one_played() -> bool:
     """Whether a match is being played in another window."""
-    return any(is_held(place) for place in matches_folder().glob("match-*.json"))
+    return any(is_locked(place) for place in matches_folder().glob("match-*.json"))
 
 
 def save(match: Match, place: Path, timeline: Timeline | None = None) -> None:

@@ -17,11 +17,11 @@ if sys.platform != "win32":
     import fcntl
 
 _PATIENCE: Final = 0.5
-"""Seconds in which ``is_held``, asked in another window, has long let go again."""
+"""Seconds in which ``is_locked``, asked in another window, has long let go again."""
 
 
 @contextmanager
-def held(place: Path) -> Iterator[bool]:
+def locked(place: Path) -> Iterator[bool]:
     """Hold the match in this file; False if another window does.
 
     Where no lock can be written nothing is saved either, and the match is played.
@@ -42,7 +42,7 @@ def held(place: Path) -> Iterator[bool]:
             _lock(place).unlink(missing_ok=True)
 
 
-def is_held(place: Path) -> bool:
+def is_locked(place: Path) -> bool:
     """Whether a match is being played just now; several may ask at once."""
     try:
         with _lock(place).open() as lock:
