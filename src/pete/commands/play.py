@@ -12,7 +12,7 @@ import click
 from pete.match.match import Match
 from pete.players.table import BOTS, check_name
 from pete.rules.options import MOST_PLAYERS
-from pete.terminal import saved, started
+from pete.terminal import saved
 from pete.terminal.beginning import (
     Wish,
     gone_on_with,
@@ -25,6 +25,7 @@ from pete.terminal.beginning import (
 from pete.terminal.evening import evening
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.plan import NoPlan
+from pete.terminal.program_name import program_name
 from pete.terminal.room import Room, can_draw
 from pete.terminal.timeline import Timeline, now
 
@@ -138,7 +139,7 @@ def _wanted(
         if place is None:
             raise Refusal(
                 translated(
-                    "no match waits to be gone on with; {pete} play begins one", pete=started.pete()
+                    "no match waits to be gone on with; {pete} play begins one", pete=program_name()
                 )
             )
         resume = str(place)

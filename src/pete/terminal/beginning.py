@@ -13,8 +13,9 @@ from pete.rules.options import Value, as_written, rules_from
 from pete.telling.names import seating_for
 from pete.words import Words
 
-from . import saved, started
+from . import saved
 from .plan import Plan, planned, summary
+from .program_name import program_name
 from .questions import questions
 from .room import Room
 from .screen import Lines
@@ -167,7 +168,7 @@ def gone_on_with(room: Room, place: Path) -> tuple[Match, Timeline, Path]:
         return match, timeline, place
     if match.is_over:
         raise saved.Damaged(
-            say("{place}: that match is over; see {pete} replay", place=place, pete=started.pete())
+            say("{place}: that match is over; see {pete} replay", place=place, pete=program_name())
         )
     for program in _programs(match.record):
         if not _may_start(room, program):

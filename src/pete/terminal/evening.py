@@ -15,7 +15,7 @@ from pete.telling.names import Seating, seating_for
 from pete.telling.sentences import sentence
 from pete.words import Words
 
-from . import saved, started
+from . import saved
 from .endings import sheet_lines, show_round_end
 from .game import (
     Game,
@@ -31,6 +31,7 @@ from .game import (
 )
 from .lock import locked
 from .plan import choices_of, preset_name
+from .program_name import program_name
 from .room import Room
 from .screen import Lines, Screen, can_be_wiped
 from .seats import Sitter, bots_for, called, sitters_in
@@ -179,7 +180,7 @@ def farewell(game: Game) -> list[str]:
         why = getattr(error, "strerror", None) or str(error)
         return [*lines, game.say("Its record can't be written: {why}", why=why)]
     told = game.say(
-        "Its record: {pete} replay {place}", pete=started.pete(), place=shlex.quote(str(place))
+        "Its record: {pete} replay {place}", pete=program_name(), place=shlex.quote(str(place))
     )
     return [*lines, told]
 
@@ -193,7 +194,7 @@ def how_to_go_on(game: Game) -> str:
     return game.say(
         "Saved in {place}. Go on with it: {pete} play --resume",
         place=game.place,
-        pete=started.pete(),
+        pete=program_name(),
     )
 
 

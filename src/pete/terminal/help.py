@@ -3,9 +3,9 @@
 from pete.rules.options import Bonus, Rules
 from pete.words import Words
 
-from . import started
 from .game import Game
 from .look import Look
+from .program_name import program_name
 
 
 def help_blocks(game: Game, now: Look) -> list[list[str]]:
@@ -34,7 +34,7 @@ def _questions(say: Words) -> list[str]:
         say("rules: the rules of this table."),
         say("undo: take your tile back, before anybody moves or draws; against bots only."),
         say("save FILE: a copy of the match. It is saved after every move anyway."),
-        say("quit: leave; {pete} play --resume goes on.", pete=started.pete()),
+        say("quit: leave; {pete} play --resume goes on.", pete=program_name()),
         say(
             "A letter is enough: h for hand, e for ends, c for chain, b for boneyard, s for sheet, "
             "i for hint, r for rules, u for undo, q for quit."

@@ -17,7 +17,7 @@ from pete.rules.tiles import Tile
 from pete.telling.reading import chain_spelled
 from pete.telling.sentences import score_line, sentence
 
-from . import readouts, saved, started
+from . import readouts, saved
 from .endings import show_sheet
 from .game import (
     Game,
@@ -34,6 +34,7 @@ from .game import (
 from .help import help_blocks
 from .hints import hint_lines
 from .look import Look, is_same_either_way, move_for
+from .program_name import program_name
 from .typed import Asked, End, Save, TypedNumber, TypedTile, Unknown, Why, end_typed, typed
 
 
@@ -143,7 +144,7 @@ def _save(game: Game, file: str | None) -> str:
         return game.say(
             "Saved after every move in {place}; {pete} play --resume goes on with it.",
             place=game.place,
-            pete=started.pete(),
+            pete=program_name(),
         )
     place = Path(file).expanduser()
     try:
@@ -157,7 +158,7 @@ def _save(game: Game, file: str | None) -> str:
         return game.say("Not saved in {place}: {why}", place=place, why=why)
     return game.say(
         "Saved; {pete} play --resume {place} goes on with it.",
-        pete=started.pete(),
+        pete=program_name(),
         place=shlex.quote(str(place)),
     )
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 
-def pete() -> str:
+def program_name() -> str:
     """``pete``, or the way to it where the shell doesn't find it by that name."""
     way = Path(sys.argv[0])
     found = shutil.which("pete")

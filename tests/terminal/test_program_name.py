@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from pete.terminal import started
+from pete.terminal.program_name import program_name
 
 
 @pytest.fixture
@@ -23,28 +23,28 @@ def scripts(tmp_path, monkeypatch):
 def test_a_script_that_the_shell_does_not_find(scripts, monkeypatch):
     """It is called by the way that was typed; another ``pete`` on the path is not it."""
     monkeypatch.setattr(sys, "argv", ["own/pete", "play"])
-    assert started.pete() == "own/pete"
+    assert program_name() == "own/pete"
     monkeypatch.setenv("PATH", str(scripts / "on-path"))
-    assert started.pete() == "own/pete"
+    assert program_name() == "own/pete"
 
 
 def test_a_script_that_the_shell_finds(scripts, monkeypatch):
     """By its name."""
     monkeypatch.setenv("PATH", str(scripts / "on-path"))
     monkeypatch.setattr(sys, "argv", [str(scripts / "on-path" / "pete"), "play"])
-    assert started.pete() == "pete"
+    assert program_name() == "pete"
 
 
 def test_the_module(scripts, monkeypatch):
     """``python -m pete`` installed no script, perhaps."""
     monkeypatch.setattr(sys, "argv", ["/somewhere/pete/__main__.py", "play"])
     monkeypatch.setattr(sys, "orig_argv", ["/opt/my python", "-m", "pete", "play"])
-    assert started.pete() == "'/opt/my python' -m pete"
+    assert program_name() == "'/opt/my python' -m pete"
     monkeypatch.setenv("PATH", str(scripts / "on-path"))
-    assert started.pete() == "pete"
+    assert program_name() == "pete"
 
 
 def test_anything_else(scripts, monkeypatch):
     """A program that calls the command within itself knows best; the name is told."""
     monkeypatch.setattr(sys, "argv", ["/usr/bin/pytest"])
-    assert started.pete() == "pete"
+    assert program_name() == "pete"
