@@ -14,7 +14,7 @@ from pete.words import Words
 from .keyboard import REDRAW, Keyboard
 from .look import Look
 from .screen import WIPE, write_at_once
-from .stopped import when_stopped
+from .suspend import on_suspend
 from .table_renderer import HEADING, Title, render_table, wrapped
 from .typed import Asked, typed
 
@@ -54,9 +54,7 @@ class Drawn:
         self._shown = ""
         self._drawn_for: Size = (0, 0)
         self._write(_OTHER_SCREEN)
-        self._stay = when_stopped(
-            leave=lambda: write_at_once(_OWN_SCREEN), come_back=self._come_back
-        )
+        self._stay = on_suspend(leave=lambda: write_at_once(_OWN_SCREEN), resume=self._come_back)
         self._keyboard.ends_lines_at_redraw(does=True)
 
     def width(self) -> int:

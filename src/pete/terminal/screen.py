@@ -18,7 +18,7 @@ from pete.words import Words
 from .keyboard import REDRAW, Keyboard
 from .look import Look
 from .readouts import turn_lines
-from .stopped import when_stopped
+from .suspend import on_suspend
 
 
 class Screen(Protocol):
@@ -179,7 +179,7 @@ class Lines:
 @contextmanager
 def _asked_again(question: str) -> Iterator[None]:
     """Show a question once more to whoever comes back from the shell (Ctrl-Z, fg)."""
-    end = when_stopped(lambda: None, lambda: write_at_once(question))
+    end = on_suspend(lambda: None, lambda: write_at_once(question))
     try:
         yield
     finally:

@@ -7,8 +7,8 @@ import threading
 from collections.abc import Callable
 
 
-def when_stopped(leave: Callable[[], None], come_back: Callable[[], None]) -> Callable[[], None]:
-    """``leave`` before this program is stopped, ``come_back`` when it goes on.
+def on_suspend(leave: Callable[[], None], resume: Callable[[], None]) -> Callable[[], None]:
+    """``leave`` before this program is stopped, ``resume`` when it goes on.
 
     Returns what makes an end of that. Both are called in the midst of anything
     else, so they must write past the buffer of standard output.
@@ -21,11 +21,11 @@ def when_stopped(leave: Callable[[], None], come_back: Callable[[], None]) -> Ca
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, stop)
-        come_back()  # where there is nobody to go on for, nothing was stopped
+        resume()  # where there is nobody to go on for, nothing was stopped
 
     before = {
         signal.SIGTSTP: signal.signal(signal.SIGTSTP, stop),
-        signal.SIGCONT: signal.signal(signal.SIGCONT, lambda *_: come_back()),
+        signal.SIGCONT: signal.signal(signal.SIGCONT, lambda *_: resume()),
     }
 
     def end() -> None:
