@@ -19,9 +19,9 @@ from pete.rules.tiles import DOUBLES, members
 from pete.telling.names import seating_for
 from pete.terminal import saved
 from pete.terminal.archive import archive
-from pete.terminal.evening import farewell, play
 from pete.terminal.game import Game, Left, unbroken
 from pete.terminal.look import Look
+from pete.terminal.session import final_lines, play
 from pete.terminal.timeline import timeline_of
 from pete.words import words
 from random_matches import any_options
@@ -191,10 +191,10 @@ def test_the_last_words_of_a_match(tmp_path, monkeypatch):
             Match({"target": 5}, seed="end"), place, by_chance(Random(1)), is_plain=is_plain
         )
         play(game)
-        words_left = farewell(game)
-        assert "wins the match" in words_left[0]
-        assert "total" in " ".join(words_left)
-        assert str(tmp_path / "last-match.json") in words_left[-1]
+        lines = final_lines(game)
+        assert "wins the match" in lines[0]
+        assert "total" in " ".join(lines)
+        assert str(tmp_path / "last-match.json") in lines[-1]
         assert not place.exists()
 
 
@@ -211,7 +211,7 @@ def test_a_finished_match_is_archived_once_whenever_it_is_killed(tmp_path, monke
     with monkeypatch.context() as patched:
         patched.setattr(Path, "unlink", killed)
         with pytest.raises(SystemExit):
-            farewell(game)
+            final_lines(game)
     assert place.exists()
     (kept,) = archive().between(0, 1 << 60, most=9)
     match, timeline = saved.saved_with_times(place)
@@ -219,7 +219,7 @@ def test_a_finished_match_is_archived_once_whenever_it_is_killed(tmp_path, monke
     game = game_of(match, place, by_chance(Random(1)))
     game.timeline = timeline
     play(game)
-    farewell(game)
+    final_lines(game)
     assert not place.exists()
     assert archive().between(0, 1 << 60, most=9) == [kept]
     assert kept.record == match.record
@@ -241,7 +241,7 @@ def test_a_match_that_cannot_be_archived_keeps_its_save(tmp_path, monkeypatch):
     place = saved.new_place()
     game = game_of(Match({"target": 5}, seed="end"), place, by_chance(Random(1)))
     play(game)
-    assert "archive" in farewell(game)[-1]
+    assert "archive" in final_lines(game)[-1]
     assert place.exists()
 
 
@@ -255,9 +255,9 @@ def test_a_record_that_cannot_be_kept_is_told(tmp_path, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(saved, "keep_last", full)
-    words_left = farewell(game)
-    assert "wins the match" in words_left[0]
-    assert words_left[-1] == "Its record can't be written: No space left on device"
+    lines = final_lines(game)
+    assert "wins the match" in lines[0]
+    assert lines[-1] == "Its record can't be written: No space left on device"
     assert place.exists()
 
 

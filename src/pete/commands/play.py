@@ -22,11 +22,11 @@ from pete.terminal.beginning import (
     new_match,
     offered,
 )
-from pete.terminal.evening import evening
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.plan import NoPlan
 from pete.terminal.program_name import program_name
 from pete.terminal.room import Room, can_draw
+from pete.terminal.session import run_session
 from pete.terminal.timeline import Timeline, now
 
 from .files import not_read
@@ -104,7 +104,7 @@ def command(
         for name in bots:
             check_name(name)
         match, timeline, place = _wanted(room, chosen, seats, bots, resume, seed)
-        evening(room, match, timeline, place)
+        run_session(room, match, timeline, place)
     except EOFError:  # nothing was dealt yet
         click.echo()
     except (saved.Damaged, NoPlan) as error:

@@ -1,4 +1,4 @@
-"""An evening at the table: a match is opened, played, ended, and perhaps another one after it."""
+"""A session at the terminal: a match is opened, played and ended, and perhaps a rematch."""
 
 import shlex
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ from .typed import Asked, is_yes, typed
 
 
 @contextmanager
-def opened(room: Room, match: Match, timeline: Timeline, place: Path) -> Iterator[Game]:
+def open_game(room: Room, match: Match, timeline: Timeline, place: Path) -> Iterator[Game]:
     """The game of a match, its screen open until it is left. Raises UnknownBot."""
     say = room.say
     sitters = sitters_in(match.record, match.rules.players)
@@ -121,7 +121,7 @@ def _next(game: Game) -> Sequence[Event]:
     return take_turn(game)
 
 
-def evening(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
+def run_session(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
     """Play this match, and others after it as long as they are wanted.
 
     Raises UnknownBot for a bot that can't come, Damaged for a match that is played
@@ -132,36 +132,36 @@ def evening(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
             with locked(place) as is_ours:
                 if not is_ours:
                     raise saved.Damaged(room.say("this match is played in another window"))
-                _play_and_tell(room, match, timeline, place)
+                _play_match(room, match, timeline, place)
             if not _wants_rematch(room):
                 return
-            match, timeline, place = another(match), Timeline(now()), saved.new_place()
+            match, timeline, place = rematch_of(match), Timeline(now()), saved.new_place()
     except (Left, EOFError):
         return
 
 
-def another(match: Match) -> Match:
+def rematch_of(match: Match) -> Match:
     """A new match of the same rules and players, as far as the record names them."""
     return Match(match.record.get("rules"), players=match.record.get("players"))
 
 
-def _play_and_tell(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
-    last_words: list[str] = []
+def _play_match(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
+    final: list[str] = []
     try:
-        with opened(room, match, timeline, place) as game:
+        with open_game(room, match, timeline, place) as game:
             if room.keyboard.is_terminal and match.round_number < 0:
                 saved.remember(choices_of(match.record, room.say))
             try:
                 play(game)
-                last_words = farewell(game)
+                final = final_lines(game)
             except (Left, EOFError, KeyboardInterrupt):
-                last_words = [how_to_go_on(game)]
+                final = [resume_hint(game)]
                 raise
     finally:
-        room.questions().answer(last_words)
+        room.questions().answer(final)
 
 
-def farewell(game: Game) -> list[str]:
+def final_lines(game: Game) -> list[str]:
     """What is left to read when a match is over: the winner, the sheet, where its record is.
 
     The match is archived before its save is dropped.
@@ -185,7 +185,7 @@ def farewell(game: Game) -> list[str]:
     return [*lines, told]
 
 
-def how_to_go_on(game: Game) -> str:
+def resume_hint(game: Game) -> str:
     """One line for whoever leaves a match: where it is, and how to go on with it."""
     if game.unsaved:
         return not_saved(game)

@@ -1,10 +1,10 @@
-"""An evening is more than one match: what goes on after the first one's end."""
+"""A session is more than one match: what goes on after the first one's end."""
 
 import pytest
 
 from pete.match.match import Match
 from pete.match.replay import resume
-from pete.terminal.evening import another
+from pete.terminal.session import rematch_of
 
 SOMEBODY = [{"name": "Anna"}, {"name": "Ben", "bot": "greedy"}]
 
@@ -15,7 +15,7 @@ def test_a_rematch_needs_no_more_than_a_record_has(left_out):
     record = Match({"preset": "classic"}, players=SOMEBODY).record
     for key in left_out:
         del record[key]
-    rematch = another(resume(record))
+    rematch = rematch_of(resume(record))
     assert rematch.round_number == -1
     assert rematch.rules == Match().rules
     assert rematch.record.get("players") == record.get("players")
