@@ -104,7 +104,7 @@ sys.exit(status)
 
 def test_a_terminal_that_cannot_draw_is_plain(play):
     """A dumb one, or one of few letters; NO_COLOR takes away the colours only."""
-    from pete.terminal.room import can_draw
+    from pete.terminal.interface import can_draw
 
     class Typewriter:
         is_terminal = True

@@ -22,10 +22,10 @@ from pete.terminal.beginning import (
     new_match,
     offered,
 )
+from pete.terminal.interface import Interface, can_draw
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.plan import NoPlan
 from pete.terminal.program_name import program_name
-from pete.terminal.room import Room, can_draw
 from pete.terminal.session import run_session
 from pete.terminal.timeline import Timeline, now
 
@@ -98,13 +98,13 @@ def command(
     keyboard = Keyboard()
     if pace is None:
         pace = PACE if keyboard.is_terminal and sys.stdout.isatty() else 0.0
-    room = Room(keyboard, spoken(), plain or not can_draw(keyboard), pace)
+    interface = Interface(keyboard, spoken(), plain or not can_draw(keyboard), pace)
     _stop_in_order()
     try:
         for name in bots:
             check_name(name)
-        match, timeline, place = _wanted(room, chosen, seats, bots, resume, seed)
-        run_session(room, match, timeline, place)
+        match, timeline, place = _wanted(interface, chosen, seats, bots, resume, seed)
+        run_session(interface, match, timeline, place)
     except EOFError:  # nothing was dealt yet
         click.echo()
     except (saved.Damaged, NoPlan) as error:
@@ -112,7 +112,7 @@ def command(
 
 
 def _wanted(
-    room: Room,
+    interface: Interface,
     chosen: dict[str, Any],
     seats: tuple[str, ...],
     bots: tuple[str, ...],
@@ -123,17 +123,17 @@ def _wanted(
     is_open = not (chosen or seats or bots or seed)
     if resume is None:
         named = _named(seats, bots, chosen.get("players", MOST_PLAYERS))
-        if is_asked(room, chosen, named):
-            greet(room)
-        wish = offered(room) if is_open else Wish()
+        if is_asked(interface, chosen, named):
+            greet(interface)
+        wish = offered(interface) if is_open else Wish()
         if wish.file is None:
-            made = new_match(room, chosen, named, changes=wish.changes)
+            made = new_match(interface, chosen, named, changes=wish.changes)
             return Match(**made, seed=seed), Timeline(now()), saved.new_place()
         resume = wish.file
     if not is_open:
         raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
     if not resume:
-        place = latest(room)
+        place = latest(interface)
         if place is None and saved.is_one_played():
             raise Refusal(translated("the match is open in another window"))
         if place is None:
@@ -146,7 +146,7 @@ def _wanted(
     if resume == "-":
         raise Refusal(translated("standard input is for the moves; give --resume a file's name"))
     try:
-        return gone_on_with(room, Path(resume))
+        return gone_on_with(interface, Path(resume))
     except OSError as error:
         raise not_read(resume, error) from None
 

@@ -14,10 +14,10 @@ from pete.telling.names import seating_for
 from pete.words import Words
 
 from . import saved
+from .interface import Interface
 from .plan import Plan, planned, summary
 from .program_name import program_name
 from .questions import questions
-from .room import Room
 from .screen import Lines
 from .seats import names_in, players
 from .timeline import Timeline
@@ -34,75 +34,79 @@ class Wish:
     """Whether the new one is to be changed first."""
 
 
-def is_asked(room: Room, chosen: Mapping[str, Value], named: Sequence[str]) -> bool:
+def is_asked(interface: Interface, chosen: Mapping[str, Value], named: Sequence[str]) -> bool:
     """Whether there is anything to ask, and anybody."""
-    return room.keyboard.is_terminal and not (named and "preset" in chosen)
+    return interface.keyboard.is_terminal and not (named and "preset" in chosen)
 
 
-def greet(room: Room) -> None:
+def greet(interface: Interface) -> None:
     """The first lines that somebody sees who has never heard of the game."""
-    say = room.say
+    say = interface.say
     what = say(
         "Dominoes for two to four: add tiles to the ends of a chain, and score when both ends "
         "add up to five, ten, fifteen or twenty."
     )
-    room.questions().answer([say("Seven-Toed Pete"), what, ""])
+    interface.plain_screen().answer([say("Seven-Toed Pete"), what, ""])
 
 
 def new_match(
-    room: Room, chosen: Mapping[str, Value], named: Sequence[str], *, changes: bool = False
+    interface: Interface,
+    chosen: Mapping[str, Value],
+    named: Sequence[str],
+    *,
+    changes: bool = False,
 ) -> dict[str, Any]:
     """What ``Match`` needs to know, by options and, where somebody types, by questions.
 
     ``changes``: it has been said already that it is to be changed. Raises NoPlan,
     RulesError, UnknownBot and EOFError.
     """
-    last = saved.remembered() if room.keyboard.is_terminal else {}
-    plan = planned(chosen, named, last, room.say)
-    if changes or (is_asked(room, chosen, named) and not _is_agreed(room, plan)):
-        lines = room.questions()
-        plan = questions(plan, chosen, lines.ask, lambda told: lines.answer([told]), room.say)
+    last = saved.remembered() if interface.keyboard.is_terminal else {}
+    plan = planned(chosen, named, last, interface.say)
+    if changes or (is_asked(interface, chosen, named) and not _is_agreed(interface, plan)):
+        lines = interface.plain_screen()
+        plan = questions(plan, chosen, lines.ask, lambda told: lines.answer([told]), interface.say)
     return {"rules": dict(plan.chosen), "players": players(plan.sitters)}
 
 
-def _is_agreed(room: Room, plan: Plan) -> bool:
+def _is_agreed(interface: Interface, plan: Plan) -> bool:
     """Whether whoever is there plays so; else he wants to change it. Raises EOFError."""
-    lines = room.questions()
-    lines.answer([summary(plan, room.say), *plan.remarks])
+    lines = interface.plain_screen()
+    lines.answer([summary(plan, interface.say), *plan.remarks])
     while True:
-        answer = lines.ask(room.say("Enter plays, c changes, r reads the rules, q leaves:"))
+        answer = lines.ask(interface.say("Enter plays, c changes, r reads the rules, q leaves:"))
         is_change = answered(answer) is Answer.CHANGE
         if is_change or not answer.strip():
             return not is_change
         if wants_to_leave(answer):
             raise EOFError
         if answered(answer) is Answer.RULES:
-            _show_rules(room, plan)
+            _show_rules(interface, plan)
 
 
-def _show_rules(room: Room, plan: Plan) -> None:
+def _show_rules(interface: Interface, plan: Plan) -> None:
     from pete.words.book import book
 
-    text = book(room.say.language, as_written(rules_from(plan.chosen)))
-    if room.is_plain:
-        room.questions().book(text, "")
+    text = book(interface.say.language, as_written(rules_from(plan.chosen)))
+    if interface.is_plain:
+        interface.plain_screen().book(text, "")
         return
     from .drawn import Drawn
 
-    screen = Drawn(room.keyboard, room.say, (room.say("Seven-Toed Pete"), ""))
+    screen = Drawn(interface.keyboard, interface.say, (interface.say("Seven-Toed Pete"), ""))
     try:
-        screen.book(text, room.say("Enter: back."))
+        screen.book(text, interface.say("Enter: back."))
     finally:
         screen.close()
 
 
-def offered(room: Room) -> Wish:
+def offered(interface: Interface) -> Wish:
     """A match that was left, if whoever is there goes on with it, or a new one. Raises EOFError."""
-    if not room.keyboard.is_terminal:
+    if not interface.keyboard.is_terminal:
         return Wish()
-    say, lines = room.say, room.questions()
+    say, lines = interface.say, interface.plain_screen()
     for place in saved.saved_matches():
-        match = _match_or_word(room, place)
+        match = _match_or_word(interface, place)
         if match is None:
             continue
         names = ", ".join(seating_for(match.rules, names_in(match.record, say), say).names)
@@ -132,17 +136,17 @@ def _is_sure(lines: Lines, say: Words) -> bool:
     return is_yes(lines.ask(question), otherwise=False) is True
 
 
-def latest(room: Room) -> Path | None:
+def latest(interface: Interface) -> Path | None:
     """The match that was left last; None if none waits. One that is damaged is passed over."""
     for place in saved.saved_matches():
-        if _match_or_word(room, place) is not None:
+        if _match_or_word(interface, place) is not None:
             return place
     return None
 
 
-def _match_or_word(room: Room, place: Path) -> Match | None:
+def _match_or_word(interface: Interface, place: Path) -> Match | None:
     """The match that was left there, or one line on why it is passed over."""
-    say = room.say
+    say = interface.say
     try:
         return saved.saved_in(place)
     except (saved.Damaged, OSError) as error:
@@ -150,16 +154,16 @@ def _match_or_word(room: Room, place: Path) -> Match | None:
             "Passed over: {damage}. Mend that file or throw it away.",
             damage=damaged(place, error, say),
         )
-        room.questions().answer([told])
+        interface.plain_screen().answer([told])
         return None
 
 
-def gone_on_with(room: Room, place: Path) -> tuple[Match, Timeline, Path]:
+def gone_on_with(interface: Interface, place: Path) -> tuple[Match, Timeline, Path]:
     """A match that was left, the times of its moves, and where it is saved from now on.
 
     Raises Damaged, EOFError, and OSError for a file that the system doesn't give.
     """
-    say = room.say
+    say = interface.say
     try:
         match, timeline = saved.saved_with_times(place)
     except saved.Damaged as error:
@@ -171,7 +175,7 @@ def gone_on_with(room: Room, place: Path) -> tuple[Match, Timeline, Path]:
             say("{place}: that match is over; see {pete} replay", place=place, pete=program_name())
         )
     for program in _programs(match.record):
-        if not _may_start(room, program):
+        if not _may_start(interface, program):
             raise saved.Damaged(
                 say("{place} would start a program: {program}", place=place, program=program)
             )
@@ -184,11 +188,13 @@ def _programs(record: Record) -> list[str]:
     return [shortened(bot.removeprefix(PROGRAM)) for bot in bots if bot.startswith(PROGRAM)]
 
 
-def _may_start(room: Room, program: str) -> bool:
-    if not room.keyboard.is_terminal:
+def _may_start(interface: Interface, program: str) -> bool:
+    if not interface.keyboard.is_terminal:
         return False
-    question = room.say("This match starts the program {program}. Let it? [no]", program=program)
-    return is_yes(room.questions().ask(question), otherwise=False) is True
+    question = interface.say(
+        "This match starts the program {program}. Let it? [no]", program=program
+    )
+    return is_yes(interface.plain_screen().ask(question), otherwise=False) is True
 
 
 def damaged(place: Path, error: saved.Damaged | OSError, say: Words) -> str:

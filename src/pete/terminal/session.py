@@ -29,10 +29,10 @@ from .game import (
     undo,
     why_no_undo,
 )
+from .interface import Interface
 from .lock import locked
 from .plan import choices_of, preset_name
 from .program_name import program_name
-from .room import Room
 from .screen import Lines, Screen, can_be_wiped
 from .seats import Sitter, bots_for, called, sitters_in
 from .timeline import Timeline, now
@@ -41,9 +41,11 @@ from .typed import Asked, is_yes, typed
 
 
 @contextmanager
-def open_game(room: Room, match: Match, timeline: Timeline, place: Path) -> Iterator[Game]:
+def open_game(
+    interface: Interface, match: Match, timeline: Timeline, place: Path
+) -> Iterator[Game]:
     """The game of a match, its screen open until it is left. Raises UnknownBot."""
-    say = room.say
+    say = interface.say
     sitters = sitters_in(match.record, match.rules.players)
     table = seating_for(match.rules, [called(sitter, say) for sitter in sitters], say)
     people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
@@ -54,8 +56,8 @@ def open_game(room: Room, match: Match, timeline: Timeline, place: Path) -> Iter
     gone = _gone(sitters, say) if match.round_number >= 0 else {}
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in sitters]
     bots = bots_for(here, match.seed, seat_lost)
-    screen = _screen(room, match, table, are_many=len(people) > 1)
-    game = Game(match, table, people, bots, screen, say, place, room.pace, timeline)
+    screen = _screen(interface, match, table, are_many=len(people) > 1)
+    game = Game(match, table, people, bots, screen, say, place, interface.pace, timeline)
     game.to_be_told = [SeatLost(s.typed, why, STAND_IN).told(say) for s, why in gone.items()]
     try:
         yield game
@@ -76,10 +78,10 @@ def _gone(sitters: Sequence[Sitter], say: Words) -> dict[Sitter, str]:
     return gone
 
 
-def _screen(room: Room, match: Match, table: Seating, *, are_many: bool) -> Screen:
-    say, chosen = room.say, match.record.get("rules", {})
-    if room.is_plain:
-        lines = Lines(room.keyboard, say)
+def _screen(interface: Interface, match: Match, table: Seating, *, are_many: bool) -> Screen:
+    say, chosen = interface.say, match.record.get("rules", {})
+    if interface.is_plain:
+        lines = Lines(interface.keyboard, say)
         lines.answer([say("Seven-Toed Pete") + ".", rules_line(chosen, say)])
         if match.rules.teams:
             players = say("{one} against {other}", one=table.sides[0], other=table.sides[1])
@@ -93,7 +95,7 @@ def _screen(room: Room, match: Match, table: Seating, *, are_many: bool) -> Scre
 
     preset, target = preset_name(chosen, say), match.rules.target
     title = (say("Seven-Toed Pete"), say("{preset}, to {target}", preset=preset, target=target))
-    return Drawn(room.keyboard, say, title)
+    return Drawn(interface.keyboard, say, title)
 
 
 def play(game: Game) -> None:
@@ -121,7 +123,7 @@ def _next(game: Game) -> Sequence[Event]:
     return take_turn(game)
 
 
-def run_session(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
+def run_session(interface: Interface, match: Match, timeline: Timeline, place: Path) -> None:
     """Play this match, and others after it as long as they are wanted.
 
     Raises UnknownBot for a bot that can't come, Damaged for a match that is played
@@ -131,9 +133,9 @@ def run_session(room: Room, match: Match, timeline: Timeline, place: Path) -> No
         while True:
             with locked(place) as is_ours:
                 if not is_ours:
-                    raise saved.Damaged(room.say("this match is played in another window"))
-                _play_match(room, match, timeline, place)
-            if not _wants_rematch(room):
+                    raise saved.Damaged(interface.say("this match is played in another window"))
+                _play_match(interface, match, timeline, place)
+            if not _wants_rematch(interface):
                 return
             match, timeline, place = rematch_of(match), Timeline(now()), saved.new_place()
     except (Left, EOFError):
@@ -145,12 +147,12 @@ def rematch_of(match: Match) -> Match:
     return Match(match.record.get("rules"), players=match.record.get("players"))
 
 
-def _play_match(room: Room, match: Match, timeline: Timeline, place: Path) -> None:
+def _play_match(interface: Interface, match: Match, timeline: Timeline, place: Path) -> None:
     final: list[str] = []
     try:
-        with open_game(room, match, timeline, place) as game:
-            if room.keyboard.is_terminal and match.round_number < 0:
-                saved.remember(choices_of(match.record, room.say))
+        with open_game(interface, match, timeline, place) as game:
+            if interface.keyboard.is_terminal and match.round_number < 0:
+                saved.remember(choices_of(match.record, interface.say))
             try:
                 play(game)
                 final = final_lines(game)
@@ -158,7 +160,7 @@ def _play_match(room: Room, match: Match, timeline: Timeline, place: Path) -> No
                 final = [resume_hint(game)]
                 raise
     finally:
-        room.questions().answer(final)
+        interface.plain_screen().answer(final)
 
 
 def final_lines(game: Game) -> list[str]:
@@ -198,11 +200,11 @@ def resume_hint(game: Game) -> str:
     )
 
 
-def _wants_rematch(room: Room) -> bool:
-    if not room.keyboard.is_terminal:
+def _wants_rematch(interface: Interface) -> bool:
+    if not interface.keyboard.is_terminal:
         return False
-    ask = room.questions().ask
+    ask = interface.plain_screen().ask
     answer = None
     while answer is None:
-        answer = is_yes(ask(room.say("A rematch? [yes]")), otherwise=True)
+        answer = is_yes(ask(interface.say("A rematch? [yes]")), otherwise=True)
     return answer

@@ -1,4 +1,4 @@
-"""Where matches are played: who types, in which language, how it is shown."""
+"""The user interface: who types, in which language, drawn or in plain sentences, how fast."""
 
 import os
 import sys
@@ -12,8 +12,8 @@ from .screen import Lines
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
-    """See the module's text."""
+class Interface:
+    """How this program and a person talk."""
 
     keyboard: Keyboard
     say: Words
@@ -21,7 +21,7 @@ class Room:
     pace: float
     """Seconds for an event to be read."""
 
-    def questions(self) -> Lines:
+    def plain_screen(self) -> Lines:
         """Where questions are asked that belong to no match."""
         return Lines(self.keyboard, self.say)
 
