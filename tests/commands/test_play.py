@@ -206,7 +206,7 @@ def test_a_copy_is_gone_on_with_and_stays_as_it_was(play, tmp_path):
 
 
 def test_people_in_a_pipe_are_asked_in_turn(play):
-    """Where there is no screen there is nothing to wipe; who is to look is said all the same."""
+    """Where there is no screen there is nothing to clear; who is to look is said all the same."""
     ran = play("--seat", "Anna", "--seat", "Ben", "--seed", "a", given="\n1\nl\n\n1\nl\n")
     text = "\n".join(lines_of(ran))
     assert "press Enter to see your tiles." in text

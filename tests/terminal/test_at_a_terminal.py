@@ -561,7 +561,7 @@ def test_two_people_never_see_each_others_tiles(tmp_path, plain):
             play_a_turn(terminal, curtain)
             written = terminal.written[start:].decode()
             wiped = written.rindex("\x1b[H\x1b[2J\x1b[3J")
-            assert "press Enter" in written[wiped:], "the last wipe is the curtain's"
+            assert "press Enter" in written[wiped:], "the last clearing is the curtain's"
             told = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", written)
             assert not [tile for tile in secret if re.search(rf"\b{tile}\b", told)]
     assert {"Anna", "Ben"} == set(seen)

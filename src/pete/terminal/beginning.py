@@ -15,10 +15,10 @@ from pete.words import Words
 
 from . import saved
 from .interface import Interface
+from .plain_screen import PlainScreen
 from .plan import Plan, planned, summary
 from .program_name import program_name
 from .questions import questions
-from .screen import Lines
 from .seats import names_in, players
 from .timeline import Timeline
 from .typed import Answer, answered, is_yes, wants_to_leave
@@ -91,9 +91,9 @@ def _show_rules(interface: Interface, plan: Plan) -> None:
     if interface.is_plain:
         interface.plain_screen().book(text, "")
         return
-    from .drawn import Drawn
+    from .full_screen import FullScreen
 
-    screen = Drawn(interface.keyboard, interface.say, (interface.say("Seven-Toed Pete"), ""))
+    screen = FullScreen(interface.keyboard, interface.say, (interface.say("Seven-Toed Pete"), ""))
     try:
         screen.book(text, interface.say("Enter: back."))
     finally:
@@ -131,7 +131,7 @@ def offered(interface: Interface) -> Wish:
     return Wish()
 
 
-def _is_sure(lines: Lines, say: Words) -> bool:
+def _is_sure(lines: PlainScreen, say: Words) -> bool:
     question = say("Throw that match away for good? [no]")
     return is_yes(lines.ask(question), otherwise=False) is True
 

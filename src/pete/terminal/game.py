@@ -197,7 +197,7 @@ def let_bot_move(game: Game) -> list[Event]:
 
 
 def hand_over(game: Game, seat: Seat) -> None:
-    """The screen is wiped, the next person comes, and is told what he missed."""
+    """The screen is cleared, the next person comes, and is told what he missed."""
     name = game.table.names[seat]
     game.screen.curtain(
         game.say("{name} plays now. Pass the machine on, and nobody else looks.", name=name),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pete.words import Words
 
 from .keyboard import Keyboard
-from .screen import Lines
+from .plain_screen import PlainScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,9 @@ class Interface:
     pace: float
     """Seconds for an event to be read."""
 
-    def plain_screen(self) -> Lines:
+    def plain_screen(self) -> PlainScreen:
         """Where questions are asked that belong to no match."""
-        return Lines(self.keyboard, self.say)
+        return PlainScreen(self.keyboard, self.say)
 
 
 def can_draw(keyboard: Keyboard, environment: Mapping[str, str] = os.environ) -> bool:

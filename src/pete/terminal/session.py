@@ -31,9 +31,11 @@ from .game import (
 )
 from .interface import Interface
 from .lock import locked
+from .output import can_clear
+from .plain_screen import PlainScreen
 from .plan import choices_of, preset_name
 from .program_name import program_name
-from .screen import Lines, Screen, can_be_wiped
+from .screen import Screen
 from .seats import Sitter, bots_for, called, sitters_in
 from .timeline import Timeline, now
 from .turn import take_turn
@@ -81,21 +83,21 @@ def _gone(sitters: Sequence[Sitter], say: Words) -> dict[Sitter, str]:
 def _screen(interface: Interface, match: Match, table: Seating, *, are_many: bool) -> Screen:
     say, chosen = interface.say, match.record.get("rules", {})
     if interface.is_plain:
-        lines = Lines(interface.keyboard, say)
+        lines = PlainScreen(interface.keyboard, say)
         lines.answer([say("Seven-Toed Pete") + ".", rules_line(chosen, say)])
         if match.rules.teams:
             players = say("{one} against {other}", one=table.sides[0], other=table.sides[1])
             lines.answer([say("Players: {players}.", players=players)])
-        if are_many and not can_be_wiped():
+        if are_many and not can_clear():
             lines.answer(
                 [say("This terminal can't be wiped: who scrolls back sees others' tiles.")]
             )
         return lines
-    from .drawn import Drawn
+    from .full_screen import FullScreen
 
     preset, target = preset_name(chosen, say), match.rules.target
     title = (say("Seven-Toed Pete"), say("{preset}, to {target}", preset=preset, target=target))
-    return Drawn(interface.keyboard, say, title)
+    return FullScreen(interface.keyboard, say, title)
 
 
 def play(game: Game) -> None:

@@ -5,7 +5,7 @@ import os
 import pytest
 from rich.text import Text
 
-from pete.terminal.drawn import Drawn, page_after, stacked
+from pete.terminal.full_screen import FullScreen, page_after, stacked
 from pete.terminal.keyboard import Keyboard
 from pete.words import words
 
@@ -51,7 +51,7 @@ def test_a_window_that_changes_while_it_is_drawn_is_drawn_anew(
         return sizes[0] if len(asked_for) == 1 else sizes[1]
 
     typist = Typist()
-    shown = Drawn(typist, words("en"), ("", ""))
+    shown = FullScreen(typist, words("en"), ("", ""))
     capsys.readouterr()
     monkeypatch.setattr(os, "get_terminal_size", size)
     monkeypatch.setattr("sys.stdout.fileno", lambda: 1, raising=False)

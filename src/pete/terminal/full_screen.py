@@ -13,7 +13,7 @@ from pete.words import Words
 
 from .keyboard import REDRAW, Keyboard
 from .look import Look
-from .screen import WIPE, write_at_once
+from .output import CLEAR, write_at_once
 from .suspend import on_suspend
 from .table_renderer import HEADING, Title, render_table, wrapped
 from .typed import Asked, typed
@@ -23,11 +23,11 @@ Page: TypeAlias = list[Text]
 Size: TypeAlias = tuple[int, int]
 """Columns and rows."""
 
-_OTHER_SCREEN: Final = "\x1b[?1049h\x1b[H\x1b[2J"
-_OWN_SCREEN: Final = "\x1b[?1049l"
-_FROM_THE_TOP: Final = "\x1b[H"
-_TO_LINE_END: Final = "\x1b[K"
-_TO_SCREEN_END: Final = "\x1b[J"
+_ENTER_ALTERNATE_SCREEN: Final = "\x1b[?1049h\x1b[H\x1b[2J"
+_LEAVE_ALTERNATE_SCREEN: Final = "\x1b[?1049l"
+_CURSOR_HOME: Final = "\x1b[H"
+_CLEAR_TO_LINE_END: Final = "\x1b[K"
+_CLEAR_TO_SCREEN_END: Final = "\x1b[J"
 _WIDEST_TEXT: Final = 88
 """Columns of the rule book."""
 _WIDEST_TABLE: Final = 120
@@ -40,7 +40,7 @@ _BETWEEN_GLANCES: Final = 0.2
 """Seconds between two glances at the size of the window."""
 
 
-class Drawn:
+class FullScreen:
     """A table redrawn after every event, in the size that the window has then."""
 
     is_plain = False
@@ -53,8 +53,10 @@ class Drawn:
         self._answered: list[str] = []
         self._shown = ""
         self._drawn_for: Size = (0, 0)
-        self._write(_OTHER_SCREEN)
-        self._stay = on_suspend(leave=lambda: write_at_once(_OWN_SCREEN), resume=self._come_back)
+        self._write(_ENTER_ALTERNATE_SCREEN)
+        self._stay = on_suspend(
+            leave=lambda: write_at_once(_LEAVE_ALTERNATE_SCREEN), resume=self._come_back
+        )
         self._keyboard.ends_lines_at_redraw(does=True)
 
     def width(self) -> int:
@@ -96,10 +98,10 @@ class Drawn:
     def curtain(self, hidden: str, ready: str) -> None:
         """See ``Screen``."""
         self._look, self._told, self._answered = None, [], []
-        self._write(WIPE)
+        self._write(CLEAR)
         self._keyboard.forget()
         self._leafed(lambda width, _: [wrapped(hidden, width, HEADING)], ready)
-        self._write(WIPE)
+        self._write(CLEAR)
 
     def page(
         self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
@@ -134,7 +136,7 @@ class Drawn:
         """See ``Screen``; the other screen is never seen again."""
         self._stay()
         self._keyboard.ends_lines_at_redraw(does=False)
-        self._write(_OWN_SCREEN)
+        self._write(_LEAVE_ALTERNATE_SCREEN)
 
     def _line(self) -> str | None:
         """What is typed in the window as it is; None if it is to be drawn anew before."""
@@ -205,8 +207,10 @@ class Drawn:
         with self._console.capture() as frame:
             for line in (*lines, *asked[:-1]):
                 self._console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
-        drawn = "".join(f"{margin}{line}{_TO_LINE_END}\n" for line in frame.get().splitlines())
-        self._shown = f"{_FROM_THE_TOP}{drawn}{_TO_SCREEN_END}{margin}{asked[-1].plain} "
+        drawn = "".join(
+            f"{margin}{line}{_CLEAR_TO_LINE_END}\n" for line in frame.get().splitlines()
+        )
+        self._shown = f"{_CURSOR_HOME}{drawn}{_CLEAR_TO_SCREEN_END}{margin}{asked[-1].plain} "
         self._write(self._shown)
 
     def _rendered(self, what: RenderableType, width: int) -> list[Text]:
@@ -229,7 +233,7 @@ class Drawn:
 
     def _come_back(self) -> None:
         self._keyboard.ends_lines_at_redraw(does=True)
-        write_at_once(_OTHER_SCREEN + self._shown)
+        write_at_once(_ENTER_ALTERNATE_SCREEN + self._shown)
 
 
 def _room(size: Size) -> Size:
