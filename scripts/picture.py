@@ -19,7 +19,7 @@ from pete.match.view import seen_event, view_of
 from pete.players.table import bot
 from pete.telling.names import seating_for
 from pete.telling.sentences import sentence
-from pete.terminal.look import look_at
+from pete.terminal.snapshot import snapshot_of
 from pete.terminal.table_renderer import render_table
 from pete.words import words
 
@@ -51,10 +51,10 @@ def table(language: str) -> list[Text]:
         for event in match.play(player.choose(view_of(match, match.turn)).move):
             if not isinstance(event, RoundEnded | MatchEnded):
                 told.append(sentence(seen_event(event, 0), seating, say))
-    look = look_at(match, seating, 0)
+    snapshot = snapshot_of(match, seating, 0)
     rules = say("{preset}, to {target}", preset=say("classic"), target=match.rules.target)
     title = (say("Seven-Toed Pete"), rules)
-    lines = render_table(look, say, title=title, width=COLUMNS, height=ROWS - 1, told=told[-5:])
+    lines = render_table(snapshot, say, title=title, width=COLUMNS, height=ROWS - 1, told=told[-5:])
     return [*lines, Text(say("Your move (? for help):") + " ")]
 
 

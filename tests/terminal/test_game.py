@@ -20,8 +20,8 @@ from pete.telling.names import seating_for
 from pete.terminal import saved
 from pete.terminal.archive import archive
 from pete.terminal.game import Game, Left, unbroken
-from pete.terminal.look import Look
 from pete.terminal.session import final_lines, play
+from pete.terminal.snapshot import Snapshot
 from pete.terminal.timeline import timeline_of
 from pete.words import words
 from random_matches import any_options
@@ -32,7 +32,7 @@ NAMES = ("Anna", "Ben", "Clara", "Dan")
 class Witness:
     """A screen that checks everything that it is given, and types what ``answer`` says."""
 
-    def __init__(self, game: Game, answer: Callable[[Look], str], *, is_plain: bool) -> None:
+    def __init__(self, game: Game, answer: Callable[[Snapshot], str], *, is_plain: bool) -> None:
         self.game, self.answer_move, self.is_plain = game, answer, is_plain
         self.told: list[str] = []
         self.hidden = True
@@ -40,23 +40,23 @@ class Witness:
         self.shown_to: int | None = None
         self.curtains = 0
         self.answered: list[str] = []
-        self.look: Look | None = None
+        self.snapshot: Snapshot | None = None
 
     def width(self) -> int:
         return 80
 
-    def check(self, look: Look) -> None:
+    def check(self, snapshot: Snapshot) -> None:
         game = self.game
-        assert look.viewer == game.viewer
-        if look.viewer is None:
-            assert look.hand == ()
+        assert snapshot.viewer == game.viewer
+        if snapshot.viewer is None:
+            assert snapshot.hand == ()
         elif game.match.is_running:
-            assert list(look.hand) == members(game.match.state.hands[look.viewer])
-            assert self.shown_to in (None, look.viewer), "no curtain between two hands"
-            self.shown_to = look.viewer
+            assert list(snapshot.hand) == members(game.match.state.hands[snapshot.viewer])
+            assert self.shown_to in (None, snapshot.viewer), "no curtain between two hands"
+            self.shown_to = snapshot.viewer
 
-    def tell(self, look: Look, sentence: str) -> None:
-        self.check(look)
+    def tell(self, snapshot: Snapshot, sentence: str) -> None:
+        self.check(snapshot)
         assert saved.saved_in(self.game.place).record == self.game.match.record, "told unsaved"
         if found := re.fullmatch(r"(\w+) draws ([0-6]-[0-6])\.", sentence):
             assert self.game.viewer is not None
@@ -67,9 +67,13 @@ class Witness:
         self.answered += lines
 
     def page(
-        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+        self,
+        heading: str,
+        blocks: Sequence[Sequence[str]],
+        onward: str,
+        snapshot: Snapshot | None = None,
     ) -> str:
-        if look is not None:
+        if snapshot is not None:
             assert not self.game.match.is_running, "hands lie open at the round's end only"
         self.told += [heading, *(line for block in blocks for line in block)]
         self.shown_to = None if len(self.game.people) > 1 else self.shown_to
@@ -79,19 +83,21 @@ class Witness:
         self.told.append(markdown)
         return ""
 
-    def turn(self, look: Look) -> None:
-        self.check(look)
-        assert look.turn == look.viewer
-        assert look.moves not in ((DRAW,), (PASS,)), "nobody is asked where nothing is to choose"
-        self.look = look
+    def turn(self, snapshot: Snapshot) -> None:
+        self.check(snapshot)
+        assert snapshot.turn == snapshot.viewer
+        assert snapshot.moves not in ((DRAW,), (PASS,)), (
+            "nobody is asked where nothing is to choose"
+        )
+        self.snapshot = snapshot
 
     def ask(self, question: str) -> str:
         if "hidden" in question:
             return ""
         if "Left or right" in question:
             return "l"
-        assert self.look is not None
-        return self.answer_move(self.look)
+        assert self.snapshot is not None
+        return self.answer_move(self.snapshot)
 
     def pause(self, seconds: float) -> str | None:
         return None
@@ -110,7 +116,7 @@ class Witness:
 def game_of(
     match: Match,
     place: Path,
-    answer: Callable[[Look], str],
+    answer: Callable[[Snapshot], str],
     people: Sequence[int] = (0,),
     *,
     is_plain: bool = True,
@@ -133,16 +139,16 @@ def game_of(
     return game
 
 
-def by_chance(random: Random) -> Callable[[Look], str]:
+def by_chance(random: Random) -> Callable[[Snapshot], str]:
     """A person who plays anything, and asks for everything now and then."""
 
-    def answer(look: Look) -> str:
+    def answer(snapshot: Snapshot) -> str:
         if random.random() < 0.3:
             return random.choice(
                 ["", "?", "why 6-3", "e", "h", "b", "c", "s", "rules", "xyz", "undo", "p", "save"]
             )
-        move = random.choice(look.moves)
-        return move_text(move, look.ends)
+        move = random.choice(snapshot.moves)
+        return move_text(move, snapshot.ends)
 
     return answer
 
@@ -261,10 +267,10 @@ def test_a_record_that_cannot_be_kept_is_told(tmp_path, monkeypatch):
     assert place.exists()
 
 
-def scripted(*lines: str) -> Callable[[Look], str]:
+def scripted(*lines: str) -> Callable[[Snapshot], str]:
     """A person who types these lines and then leaves."""
     left = iter(lines)
-    return lambda look: next(left, "quit")
+    return lambda snapshot: next(left, "quit")
 
 
 def answers(game: Game) -> list[str]:
@@ -278,13 +284,13 @@ def answers(game: Game) -> list[str]:
 def test_taking_back_puts_everything_back(tmp_path):
     """Hand, chain, points and record stand as they stood before the tile."""
     for seed in range(40):
-        states: list[tuple[Look, str]] = []
+        states: list[tuple[Snapshot, str]] = []
 
-        def answer(look: Look, states: list[tuple[Look, str]] = states) -> str:
-            again = [m for m in look.moves if m not in (DRAW, PASS)]
-            states.append((look, ""))
+        def answer(snapshot: Snapshot, states: list[tuple[Snapshot, str]] = states) -> str:
+            again = [m for m in snapshot.moves if m not in (DRAW, PASS)]
+            states.append((snapshot, ""))
             if len(states) == 1:
-                return move_text(again[0], look.ends)
+                return move_text(again[0], snapshot.ends)
             return "undo" if len(states) == 2 else "quit"
 
         game = game_of(Match({"draw_by_choice": True}, seed=str(seed)), tmp_path / "m.json", answer)
@@ -367,10 +373,10 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path):
     place = tmp_path / "file" / "m.json"
     (tmp_path / "file").write_text("no folder")
     match = Match({"target": 5}, seed="disk")
-    game = game_of(match, place, lambda look: move_text(look.moves[0], look.ends))
+    game = game_of(match, place, lambda snapshot: move_text(snapshot.moves[0], snapshot.ends))
     screen = game.screen
     assert isinstance(screen, Witness)
-    screen.tell = lambda look, sentence: screen.check(look)  # type: ignore[method-assign]
+    screen.tell = lambda snapshot, sentence: screen.check(snapshot)  # type: ignore[method-assign]
     play(game)
     assert game.match.is_over
     refused = [line for line in screen.answered if "can't be saved" in line and str(place) in line]

@@ -6,8 +6,8 @@ from pete.match.notation import tile_text
 from pete.rules.moves import DRAW, tile_played
 from pete.rules.state import Outcome
 from pete.telling.names import seating_for
-from pete.terminal.look import look_at
 from pete.terminal.readouts import why_not_tile
+from pete.terminal.snapshot import snapshot_of
 from pete.terminal.typed import End
 from pete.words import words
 from random_matches import any_match
@@ -25,9 +25,9 @@ def test_another_turn_is_promised_where_there_is_one():
         if not tiles:
             continue
         move = rng.choice(tiles)
-        look = look_at(match, seating_for(match.rules, [], SAY), match.turn)
+        snapshot = snapshot_of(match, seating_for(match.rules, [], SAY), match.turn)
         end = End.RIGHT if move >= 28 else End.LEFT
-        promised = "Again:" in why_not_tile(look, tile_played(move), end, SAY)
+        promised = "Again:" in why_not_tile(snapshot, tile_played(move), end, SAY)
         played, *ended = match.play(move)
         if not (ended and ended[0].outcome == Outcome.BLOCKED):
             assert promised == played.again, (tile_text(played.tile), match.record)

@@ -15,7 +15,7 @@ from pete.rules.evidence import some_deck
 from pete.rules.moves import DRAW
 from pete.telling.names import seating_for
 from pete.telling.sentences import count_spelled, sentence
-from pete.terminal.look import MOST_NUMBERED, Look, look_at
+from pete.terminal.snapshot import MOST_NUMBERED, Snapshot, snapshot_of
 from pete.terminal.table_renderer import render_table
 from pete.terminal.tile_renderer import render_hand
 from pete.words import words
@@ -25,7 +25,7 @@ SIZES = [(40, 24), (80, 24), (80, 40), (200, 50)]
 NAMES = ("Анна Каренина", "Ben", "李小龍 the very long name", "Greedy")
 
 
-def looks(seed: str, moves: int = 40):
+def snapshots(seed: str, moves: int = 40):
     """Tables in the middle of play, any rules and seats, as each seat and an onlooker sees them."""
     random = Random(seed)
     while True:
@@ -33,7 +33,7 @@ def looks(seed: str, moves: int = 40):
         if match.is_running:
             table = seating_for(match.rules, NAMES, words("en"))
             for viewer in (None, *range(match.rules.players)):
-                yield look_at(match, table, viewer)
+                yield snapshot_of(match, table, viewer)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -43,11 +43,11 @@ def test_nothing_is_wider_than_the_window(size, language):
     width, height = size
     say = words(language)
     told = [say("{name} draws a tile.", name=name) for name in NAMES * 4]
-    for look, _ in zip(looks(f"{size}"), range(50), strict=False):
+    for snapshot, _ in zip(snapshots(f"{size}"), range(50), strict=False):
         for notice in ([], ["A rather long answer, " * 6]):
             title = ("Seven-Toed Pete", "classic, to 50")
             lines = render_table(
-                look,
+                snapshot,
                 say,
                 title=title,
                 width=width,
@@ -56,45 +56,45 @@ def test_nothing_is_wider_than_the_window(size, language):
                 notice=notice,
             )
             assert max(line.cell_len for line in lines) <= width
-            if len(look.hand) <= 7 and not notice:
+            if len(snapshot.hand) <= 7 and not notice:
                 assert len(lines) <= height - 1
             text = "\n".join(line.plain for line in lines)
-            assert count_spelled(look.ends, say) in text
+            assert count_spelled(snapshot.ends, say) in text
 
 
 def test_the_chain_is_drawn_with_every_tile_and_its_ends():
     """In the largest scale pips are dots; in the others, two digits a tile."""
     say = words("en")
-    for look, _ in zip(looks("chain"), range(100), strict=False):
-        lines = render_table(look, say, title=("", ""), width=60, height=30)
+    for snapshot, _ in zip(snapshots("chain"), range(100), strict=False):
+        lines = render_table(snapshot, say, title=("", ""), width=60, height=30)
         plain = [line.plain for line in lines]
         drawn = plain[plain.index("") : -1]
         picture = "\n".join(drawn).partition("Ends:")[0]
-        if look.chain and "●" not in picture:
+        if snapshot.chain and "●" not in picture:
             digits = sum(letter.isdigit() for letter in picture)
-            assert digits == 2 * len(look.chain)
-        if look.chain and "Ends:" in "\n".join(drawn):
+            assert digits == 2 * len(snapshot.chain)
+        if snapshot.chain and "Ends:" in "\n".join(drawn):
             assert picture.count("L") == picture.count("R") == 1
             assert ("┃" in picture) or ("━" in picture), "the newest tile is told by its border"
 
 
 def test_playable_tiles_stand_up_over_their_numbers():
     """Colour alone tells nothing: a playable tile is a row higher, and numbered."""
-    for look, _ in zip(looks("hand"), range(200), strict=False):
-        if not 0 < len(look.hand) <= 9:
+    for snapshot, _ in zip(snapshots("hand"), range(200), strict=False):
+        if not 0 < len(snapshot.hand) <= 9:
             continue
-        rows = [line.plain for line in render_hand(look, 40, 20)]
-        left = (41 - 4 * len(look.hand)) // 2
-        tops = [left + 4 * place for place in range(len(look.hand))]
+        rows = [line.plain for line in render_hand(snapshot, 40, 20)]
+        left = (41 - 4 * len(snapshot.hand)) // 2
+        tops = [left + 4 * place for place in range(len(snapshot.hand))]
         raised = [
-            tile for top, tile in zip(tops, look.hand, strict=True) if rows[0][top:][:1] == "╭"
+            tile for top, tile in zip(tops, snapshot.hand, strict=True) if rows[0][top:][:1] == "╭"
         ]
-        assert raised == look.playable
+        assert raised == snapshot.playable
         numbers = "".join(rows[5].split()) if len(rows) > 5 else ""
         shown = [n for n in range(1, len(raised) + 1) if n <= MOST_NUMBERED]
         flat = "".join(rows[5][top + 1 : top + 2] for top in tops)
         assert [int(digit) for digit in flat if digit.isdigit()] == shown or numbers == ""
-        for top, tile in zip(tops, look.hand, strict=True):
+        for top, tile in zip(tops, snapshot.hand, strict=True):
             first = 1 if tile in raised else 2
             halves = (rows[first][top + 1], rows[first + 2][top + 1])
             assert "-".join(halves) == tile_text(tile)
@@ -102,24 +102,24 @@ def test_playable_tiles_stand_up_over_their_numbers():
 
 def test_a_large_hand_is_shown_whole():
     """After many draws: in lines, if it can't stand."""
-    for look, _ in zip(looks("large"), range(400), strict=False):
+    for snapshot, _ in zip(snapshots("large"), range(400), strict=False):
         for height in (2, 8, 20):
-            text = "\n".join(line.plain for line in render_hand(look, 40, height))
-            halves = "".join(tile_text(tile).replace("-", "") for tile in look.hand)
+            text = "\n".join(line.plain for line in render_hand(snapshot, 40, height))
+            halves = "".join(tile_text(tile).replace("-", "") for tile in snapshot.hand)
             digits = [letter for letter in text if letter.isdigit()]
-            numbers = min(len(look.playable), MOST_NUMBERED)
+            numbers = min(len(snapshot.playable), MOST_NUMBERED)
             assert len(digits) == len(halves) + numbers
 
 
 def test_partners_are_named_and_so_are_points():
     """Nobody has to know the seats' order, or what a bare number behind a name means."""
     say = words("en")
-    for look, _ in zip(looks("partners"), range(300), strict=False):
+    for snapshot, _ in zip(snapshots("partners"), range(300), strict=False):
         text = "\n".join(
-            line.plain for line in render_table(look, say, title=("", ""), width=100, height=40)
+            line.plain for line in render_table(snapshot, say, title=("", ""), width=100, height=40)
         )
-        assert text.count("partner: ") == (4 if look.table.rules.teams else 0)
-        for score in set(look.scores):
+        assert text.count("partner: ") == (4 if snapshot.table.rules.teams else 0)
+        for score in set(snapshot.scores):
             assert say.plural("{n} point", "{n} points", score) in text
 
 
@@ -128,13 +128,13 @@ def test_the_smallest_window_has_every_seat_and_the_turn():
     what the bot before has done is told.
     """
     say = words("en")
-    for look, _ in zip(looks("small"), range(300), strict=False):
-        if len(look.hand) > 7 or len(look.chain) > 7:
+    for snapshot, _ in zip(snapshots("small"), range(300), strict=False):
+        if len(snapshot.hand) > 7 or len(snapshot.chain) > 7:
             continue
         names = ("Anna", "Casual", "Casual (2)", "Casual (3)")
-        table = seating_for(look.table.rules, names, say)
+        table = seating_for(snapshot.table.rules, names, say)
         lines = render_table(
-            replace(look, table=table),
+            replace(snapshot, table=table),
             say,
             title=("", "classic"),
             width=40,
@@ -150,15 +150,15 @@ def test_the_smallest_window_has_every_seat_and_the_turn():
 
 def test_an_onlooker_sees_no_hand():
     """Between two hands nobody's tiles may be on the screen."""
-    for look, _ in zip(looks("onlooker"), range(60), strict=False):
-        if look.viewer is None:
-            assert look.hand == () and look.moves == ()
-            assert below_the_chain(look) == ""
+    for snapshot, _ in zip(snapshots("onlooker"), range(60), strict=False):
+        if snapshot.viewer is None:
+            assert snapshot.hand == () and snapshot.moves == ()
+            assert below_the_chain(snapshot) == ""
 
 
-def below_the_chain(look: Look) -> str:
+def below_the_chain(snapshot: Snapshot) -> str:
     """The last line of the table, which is the hand's where there is one."""
-    return render_table(look, words("en"), title=("", ""), width=80, height=24)[-1].plain
+    return render_table(snapshot, words("en"), title=("", ""), width=80, height=24)[-1].plain
 
 
 def test_a_look_is_the_same_whatever_is_hidden():
@@ -172,11 +172,11 @@ def test_a_look_is_the_same_whatever_is_hidden():
         seen += 1
         table = seating_for(match.rules, NAMES, words("en"))
         viewer = random.randrange(match.rules.players)
-        shown = look_at(match, table, viewer)
+        shown = snapshot_of(match, table, viewer)
         hand = view_of(match, viewer).hand
         assert list(shown.hand) == hand
         other = hidden_anew(match, viewer)
-        assert other is None or shown == look_at(other, table, viewer)
+        assert other is None or shown == snapshot_of(other, table, viewer)
 
 
 def hidden_anew(match: Match, viewer: int) -> Match | None:

@@ -9,7 +9,7 @@ from pete.telling.settlement import settlement_lines
 from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
 from pete.words import Words
 
-from .game import Game, Left, look, read_on
+from .game import Game, Left, read_on, snapshot
 from .typed import Asked, typed
 
 
@@ -38,7 +38,7 @@ def show_round_end(game: Game, ended: RoundEnded) -> None:
         onward = game.say("Enter: the end of the match.")
     if not game.screen.is_plain:
         blocks.append(sheet_lines(game))
-    line = game.screen.page(told, blocks, onward, look(game))
+    line = game.screen.page(told, blocks, onward, snapshot(game))
     if typed(line) is Asked.QUIT and not game.match.is_over:
         raise Left
 

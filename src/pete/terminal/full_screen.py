@@ -12,8 +12,8 @@ from rich.text import Text
 from pete.words import Words
 
 from .keyboard import REDRAW, Keyboard
-from .look import Look
 from .output import CLEAR, write_at_once
+from .snapshot import Snapshot
 from .suspend import on_suspend
 from .table_renderer import HEADING, Title, render_table, wrapped
 from .typed import Asked, typed
@@ -48,7 +48,7 @@ class FullScreen:
     def __init__(self, keyboard: Keyboard, say: Words, title: Title) -> None:
         self._keyboard, self.say, self._title = keyboard, say, title
         self._console = Console(highlight=False, markup=False, emoji=False)
-        self._look: Look | None = None
+        self._snapshot: Snapshot | None = None
         self._told: list[str] = []
         self._answered: list[str] = []
         self._shown = ""
@@ -63,19 +63,21 @@ class FullScreen:
         """See ``Screen``."""
         return _room(self._size())[0]
 
-    def tell(self, look: Look, sentence: str) -> None:
+    def tell(self, snapshot: Snapshot, sentence: str) -> None:
         """See ``Screen``."""
-        is_new_round = self._look is not None and look.round_number != self._look.round_number
+        is_new_round = (
+            self._snapshot is not None and snapshot.round_number != self._snapshot.round_number
+        )
         told = [] if is_new_round else self._told[-_MOST_LOGGED:]
-        self._look, self._told, self._answered = look, [*told, sentence], []
+        self._snapshot, self._told, self._answered = snapshot, [*told, sentence], []
 
     def answer(self, lines: Sequence[str]) -> None:
         """See ``Screen``."""
         self._answered = list(lines)
 
-    def turn(self, look: Look) -> None:
+    def turn(self, snapshot: Snapshot) -> None:
         """See ``Screen``."""
-        self._look = look
+        self._snapshot = snapshot
 
     def ask(self, question: str) -> str:
         """See ``Screen``."""
@@ -97,14 +99,18 @@ class FullScreen:
 
     def curtain(self, hidden: str, ready: str) -> None:
         """See ``Screen``."""
-        self._look, self._told, self._answered = None, [], []
+        self._snapshot, self._told, self._answered = None, [], []
         self._write(CLEAR)
         self._keyboard.forget()
         self._leafed(lambda width, _: [wrapped(hidden, width, HEADING)], ready)
         self._write(CLEAR)
 
     def page(
-        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+        self,
+        heading: str,
+        blocks: Sequence[Sequence[str]],
+        onward: str,
+        snapshot: Snapshot | None = None,
     ) -> str:
         """See ``Screen``."""
 
@@ -114,14 +120,16 @@ class FullScreen:
                 for block in blocks
             ]
             text[0] = [*wrapped(heading, width, HEADING), Text(), *text[0]]
-            if look is not None:
+            if snapshot is not None:
                 left = height - len(text[0]) - 1
                 room = left if left >= _LEAST_TABLE else height  # a page of its own
-                shown = render_table(look, self.say, title=self._title, width=width, height=room)
+                shown = render_table(
+                    snapshot, self.say, title=self._title, width=width, height=room
+                )
                 text = [shown, *text]
             return stacked(text, height)
 
-        return self._leafed(laid_out, onward, is_left_by_typing=look is None)
+        return self._leafed(laid_out, onward, is_left_by_typing=snapshot is None)
 
     def book(self, markdown: str, onward: str) -> str:
         """See ``Screen``."""
@@ -180,14 +188,14 @@ class FullScreen:
     def _draw(self, prompt: str) -> None:
         size = self._size()
         width, height = _room(size)
-        if self._look is None:
+        if self._snapshot is None:
             told = [
                 line for text in [*self._told, *self._answered] for line in wrapped(text, width)
             ]
             self._put(told, prompt, size)
             return
         lines = render_table(
-            self._look,
+            self._snapshot,
             self.say,
             title=self._title,
             width=width,

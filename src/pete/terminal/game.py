@@ -1,6 +1,6 @@
 """A match at one screen: whose turn it is, who may look, what happens next.
 
-The match is the referee's. Whatever is shown is the look of whoever sits at the
+The match is the referee's. Whatever is shown is a snapshot for whoever sits at the
 screen, and every event is told as he may see it. Every move is saved before it
 is told.
 """
@@ -26,8 +26,8 @@ from pete.telling.sentences import sentence
 from pete.words import Words
 
 from . import saved
-from .look import Look, look_at, look_back
 from .screen import Screen
+from .snapshot import Snapshot, final_snapshot, snapshot_of
 from .timeline import Timeline
 from .typed import Asked, typed
 
@@ -83,7 +83,7 @@ def open_table(game: Game) -> None:
     if game.match.is_running and len(game.people) < 2:
         recall(game, this_round(game)[-_RECALLED:])
     for line in game.to_be_told:
-        game.screen.tell(look(game), line)
+        game.screen.tell(snapshot(game), line)
 
 
 def this_round(game: Game) -> list[Event]:
@@ -92,11 +92,11 @@ def this_round(game: Game) -> list[Event]:
     return [e for e in game.history if not isinstance(e, MatchEnded) and e.round == number]
 
 
-def look(game: Game) -> Look:
+def snapshot(game: Game) -> Snapshot:
     """The table as whoever sits at the screen sees it."""
     if game.match.is_running:
-        return look_at(game.match, game.table, game.viewer)
-    return look_back(this_round(game), game.table, game.viewer)
+        return snapshot_of(game.match, game.table, game.viewer)
+    return final_snapshot(this_round(game), game.table, game.viewer)
 
 
 def save(game: Game) -> None:
@@ -128,7 +128,7 @@ def deal(game: Game) -> list[Event]:
     if len(game.people) != 1:
         game.viewer = None  # everybody has looked at the round's end
     if game.match.is_running:
-        game.screen.tell(look(game), round_begins(game))
+        game.screen.tell(snapshot(game), round_begins(game))
         rest(game)
     return events
 
@@ -162,7 +162,7 @@ def make(game: Game, move: Move) -> list[Event]:
 def tell(game: Game, event: Event) -> None:
     """Tell something as whoever sits at the screen may see it."""
     told = sentence(seen_event(event, game.viewer), game.table, game.say)
-    game.screen.tell(replace(look(game), scores=event.scores), told)
+    game.screen.tell(replace(snapshot(game), scores=event.scores), told)
 
 
 def rest(game: Game) -> None:
@@ -206,7 +206,7 @@ def hand_over(game: Game, seat: Seat) -> None:
     game.viewer, game.hurried, game.typed_ahead = seat, False, ""
     is_first, events = since_own_turn(game, seat)
     if is_first:
-        game.screen.tell(look(game), round_begins(game))
+        game.screen.tell(snapshot(game), round_begins(game))
     recall(game, events)
 
 
@@ -259,7 +259,7 @@ def undo(game: Game) -> None:
     told = game.say(
         "{name} takes {tile} back.", name=game.table.names[last.seat], tile=tile_text(last.tile)
     )
-    game.screen.tell(look(game), told)
+    game.screen.tell(snapshot(game), told)
 
 
 def _without_last_move(record: dict[str, Any]) -> dict[str, Any]:

@@ -4,11 +4,11 @@ from pete.rules.options import Bonus, Rules
 from pete.words import Words
 
 from .game import Game
-from .look import Look
 from .program_name import program_name
+from .snapshot import Snapshot
 
 
-def help_blocks(game: Game, now: Look) -> list[list[str]]:
+def help_blocks(game: Game, now: Snapshot) -> list[list[str]]:
     """Short sentences, in groups that belong together."""
     say = game.say
     blocks = [_moves(say), _questions(say), _points(game)]

@@ -13,9 +13,9 @@ from pete.telling.book import in_sentences
 from pete.words import Words
 
 from .keyboard import REDRAW, Keyboard
-from .look import Look
 from .output import clear_screen, terminal_columns, write_at_once
 from .readouts import turn_lines
+from .snapshot import Snapshot
 from .suspend import on_suspend
 
 
@@ -32,7 +32,7 @@ class PlainScreen:
         """See ``Screen``."""
         return 80
 
-    def tell(self, look: Look, sentence: str) -> None:
+    def tell(self, snapshot: Snapshot, sentence: str) -> None:
         """See ``Screen``."""
         self._print(sentence)
 
@@ -42,7 +42,11 @@ class PlainScreen:
             self._print(line)
 
     def page(
-        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+        self,
+        heading: str,
+        blocks: Sequence[Sequence[str]],
+        onward: str,
+        snapshot: Snapshot | None = None,
     ) -> str:
         """See ``Screen``; nothing needs to be waited for."""
         self.answer([heading, *(line for block in blocks for line in block if line)])
@@ -53,9 +57,9 @@ class PlainScreen:
         self.answer(in_sentences(markdown))
         return ""
 
-    def turn(self, look: Look) -> None:
+    def turn(self, snapshot: Snapshot) -> None:
         """See ``Screen``."""
-        self.answer(turn_lines(look, self._say))
+        self.answer(turn_lines(snapshot, self._say))
 
     def ask(self, question: str) -> str:
         """See ``Screen``."""

@@ -8,29 +8,31 @@ from pete.telling.hand import fit_text, why_not
 from pete.telling.sentences import count_and_points, count_spelled
 from pete.words import Words
 
-from .look import MOST_NUMBERED, Look, move_for
+from .snapshot import MOST_NUMBERED, Snapshot, move_for
 from .typed import End
 
 
-def turn_lines(look: Look, say: Words) -> list[str]:
+def turn_lines(snapshot: Snapshot, say: Words) -> list[str]:
     """All that is needed to choose a move."""
-    return [ends_told(look, say), hand_told(look, say), playable_told(look, say)]
+    return [ends_told(snapshot, say), hand_told(snapshot, say), playable_told(snapshot, say)]
 
 
-def hand_told(look: Look, say: Words) -> str:
+def hand_told(snapshot: Snapshot, say: Words) -> str:
     """The viewer's tiles."""
-    if not look.hand:
+    if not snapshot.hand:
         return say("You hold no tiles.")
-    pips = say.plural("{n} pip", "{n} pips", pips_of(set_of(list(look.hand))))
-    return say("Your tiles: {tiles}; {pips}.", tiles=", ".join(tiles_text(look.hand)), pips=pips)
+    pips = say.plural("{n} pip", "{n} pips", pips_of(set_of(list(snapshot.hand))))
+    return say(
+        "Your tiles: {tiles}; {pips}.", tiles=", ".join(tiles_text(snapshot.hand)), pips=pips
+    )
 
 
-def ends_told(look: Look, say: Words) -> str:
+def ends_told(snapshot: Snapshot, say: Words) -> str:
     """What lies open, and what that counts."""
-    if look.ends == NO_CHAIN:
+    if snapshot.ends == NO_CHAIN:
         return say("Nothing is led yet.")
-    numbers = counted(look.ends)
-    pips, count = open_pips(look.ends), count_spelled(look.ends, say)
+    numbers = counted(snapshot.ends)
+    pips, count = open_pips(snapshot.ends), count_spelled(snapshot.ends, say)
     if len(numbers) < 2:
         double = tile_text(tile_of(pips[0], pips[0]))
         return say("{tile} lies alone; the count is {count}.", tile=double, count=count)
@@ -46,38 +48,40 @@ def ends_told(look: Look, say: Words) -> str:
     )
 
 
-def playable_told(look: Look, say: Words) -> str:
+def playable_told(snapshot: Snapshot, say: Words) -> str:
     """What the viewer may do now, numbered."""
     numbered = [
         f"{number}: {tile_text(tile)}" if number <= MOST_NUMBERED else tile_text(tile)
-        for number, tile in enumerate(look.playable, start=1)
+        for number, tile in enumerate(snapshot.playable, start=1)
     ]
     if not numbered:
         return say("Nothing in your hand fits.")
     tiles = ", ".join(numbered)
-    if DRAW in look.moves:
+    if DRAW in snapshot.moves:
         return say("You can play {tiles}, or draw.", tiles=tiles)
     return say("You can play {tiles}.", tiles=tiles)
 
 
-def boneyard_told(look: Look, say: Words) -> list[str]:
+def boneyard_told(snapshot: Snapshot, say: Words) -> list[str]:
     """What there is to draw, and how many tiles everybody holds."""
     lines = [
         say.plural(
-            "Boneyard: {n} tile can be drawn.", "Boneyard: {n} tiles can be drawn.", look.drawable
+            "Boneyard: {n} tile can be drawn.",
+            "Boneyard: {n} tiles can be drawn.",
+            snapshot.drawable,
         )
     ]
-    if look.reserve:
+    if snapshot.reserve:
         lines.append(
             say.plural(
                 "{n} tile more is in reserve and never drawn.",
                 "{n} tiles more are in reserve and never drawn.",
-                look.reserve,
+                snapshot.reserve,
             )
         )
-    for seat, held in enumerate(look.held):
-        name = look.table.names[seat]
-        if look.is_washed_up(seat):
+    for seat, held in enumerate(snapshot.held):
+        name = snapshot.table.names[seat]
+        if snapshot.is_washed_up(seat):
             lines.append(say("{name} is washed up.", name=name))
         else:
             lines.append(
@@ -86,16 +90,16 @@ def boneyard_told(look: Look, say: Words) -> list[str]:
     return lines
 
 
-def what_if(look: Look, tile: Tile, end: End, say: Words) -> str:
+def what_if(snapshot: Snapshot, tile: Tile, end: End, say: Words) -> str:
     """What a tile that fits would make of an end: ``12 + 3 = 15, 3 points``."""
-    return count_and_points(AFTER[look.ends * PLACES + move_for(look.ends, tile, end)], say)
+    return count_and_points(AFTER[snapshot.ends * PLACES + move_for(snapshot.ends, tile, end)], say)
 
 
-def why_not_draw(look: Look, say: Words) -> str:
+def why_not_draw(snapshot: Snapshot, say: Words) -> str:
     """Why the viewer, who can play, may or may not draw (R12, R13)."""
-    if DRAW in look.moves:
+    if DRAW in snapshot.moves:
         return say("You may draw: at this table it is your choice (R13).")
-    if look.drawable == 0:
+    if snapshot.drawable == 0:
         return say("Nothing can be drawn (R4), and you can play.")
     return say("You hold a tile that fits, so you must play (R13).")
 
@@ -105,31 +109,31 @@ def why_not_pass(say: Words) -> str:
     return say("Nobody passes who can play or draw (R13).")
 
 
-def why_not_tile(look: Look, tile: Tile, end: End | None, say: Words) -> str:
+def why_not_tile(snapshot: Snapshot, tile: Tile, end: End | None, say: Words) -> str:
     """Why a tile can't be played now, on that end if one is named; or that it can, and what for."""
     told = tile_text(tile)
-    if tile not in look.hand:
-        is_laid = any(tile_of(*laid) == tile for laid in look.chain)
+    if tile not in snapshot.hand:
+        is_laid = any(tile_of(*laid) == tile for laid in snapshot.chain)
         if is_laid:
             return say("{tile} lies in the chain already.", tile=told)
         return say("You don't hold {tile}.", tile=told)
-    fitting = look.ends_for(tile)
+    fitting = snapshot.ends_for(tile)
     if not fitting:
-        return why_not(look.ends, tile, say)
-    if end is not None and look.ends != NO_CHAIN:
+        return why_not(snapshot.ends, tile, say)
+    if end is not None and snapshot.ends != NO_CHAIN:
         if end not in fitting:
-            return _why_not_there(look, told, end, say)
+            return _why_not_there(snapshot, told, end, say)
         fitting = [end]
-    fits = [_fit(look, move_for(look.ends, tile, end), say) for end in fitting]
+    fits = [_fit(snapshot, move_for(snapshot.ends, tile, end), say) for end in fitting]
     return say("{tile} can be played. {where}", tile=told, where=" ".join(fits))
 
 
-def _fit(look: Look, move: Move, say: Words) -> str:
-    return fit_text(look.table.rules, look.ends, move, say, again=move in look.again)
+def _fit(snapshot: Snapshot, move: Move, say: Words) -> str:
+    return fit_text(snapshot.table.rules, snapshot.ends, move, say, again=move in snapshot.again)
 
 
-def _why_not_there(look: Look, told: str, end: End, say: Words) -> str:
-    pip = open_pips(look.ends)[end is End.RIGHT]
+def _why_not_there(snapshot: Snapshot, told: str, end: End, say: Words) -> str:
+    pip = open_pips(snapshot.ends)[end is End.RIGHT]
     if end is End.LEFT:
         return say("The left end is {pip}, and {tile} has no {pip}.", tile=told, pip=pip)
     return say("The right end is {pip}, and {tile} has no {pip}.", tile=told, pip=pip)

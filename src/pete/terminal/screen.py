@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from .look import Look
+from .snapshot import Snapshot
 
 
 class Screen(Protocol):
@@ -16,7 +16,7 @@ class Screen(Protocol):
         """How many columns there are."""
         ...
 
-    def tell(self, look: Look, sentence: str) -> None:
+    def tell(self, snapshot: Snapshot, sentence: str) -> None:
         """Something happened, and the table looks so now."""
         ...
 
@@ -25,7 +25,11 @@ class Screen(Protocol):
         ...
 
     def page(
-        self, heading: str, blocks: Sequence[Sequence[str]], onward: str, look: Look | None = None
+        self,
+        heading: str,
+        blocks: Sequence[Sequence[str]],
+        onward: str,
+        snapshot: Snapshot | None = None,
     ) -> str:
         """Something longer, read in peace, below the table if that is given.
 
@@ -37,7 +41,7 @@ class Screen(Protocol):
         """A text to be leafed through. Returns what was typed; raises EOFError."""
         ...
 
-    def turn(self, look: Look) -> None:
+    def turn(self, snapshot: Snapshot) -> None:
         """It is for whoever sits there to choose, and the table looks so."""
         ...
 

@@ -23,9 +23,9 @@ from .game import (
     deal,
     hand_over,
     let_bot_move,
-    look,
     not_saved,
     open_table,
+    snapshot,
     undo,
     why_no_undo,
 )
@@ -53,7 +53,7 @@ def open_game(
     people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
 
     def seat_lost(lost: SeatLost) -> None:
-        game.screen.tell(look(game), lost.told(say))
+        game.screen.tell(snapshot(game), lost.told(say))
 
     gone = _gone(sitters, say) if match.round_number >= 0 else {}
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in sitters]

@@ -15,7 +15,7 @@ from pete.telling import wrapping
 from pete.telling.sentences import count_spelled, points_spelled
 from pete.words import Words
 
-from .look import Look
+from .snapshot import Snapshot
 from .tile_renderer import render_chain, render_hand
 
 # Colours that can be read on a dark ground and on a light one.
@@ -46,7 +46,7 @@ _MOST_TOLD: Final = 8
 
 
 def render_table(
-    look: Look,
+    snapshot: Snapshot,
     say: Words,
     *,
     title: Title,
@@ -60,18 +60,20 @@ def render_table(
     ``told`` is what happened, the newest last: as much of it as there is room
     for. ``notice`` is what was asked for: all of it.
     """
-    heading = _title(look, say, title, width)
+    heading = _title(snapshot, say, title, width)
     answered = [line for text in notice for line in wrapped(text, width, NOTICE)]
     story = [wrapped(text, width) for text in told]
     lines: list[Text] = []
     for is_close, is_short, least_told in _WAYS:
-        seats = _close_seats(look, say, width) if is_close else _seats(look, say, width)
+        seats = _close_seats(snapshot, say, width) if is_close else _seats(snapshot, say, width)
         gap = [] if is_close else [Text()]
         head = [*heading, *seats, *gap]
         room = height - len(head)
-        hand = render_hand(look, width, _SHORT_HAND if is_short else room) if look.hand else []
+        hand = (
+            render_hand(snapshot, width, _SHORT_HAND if is_short else room) if snapshot.hand else []
+        )
         left = room - len(hand) - len(gap)
-        lines = _middle(look, say, width, left, story, answered, least_told=least_told)
+        lines = _middle(snapshot, say, width, left, story, answered, least_told=least_told)
         lines = [*head, *lines, *gap, *hand]
         if len(lines) <= height:
             break
@@ -79,7 +81,7 @@ def render_table(
 
 
 def _middle(
-    look: Look,
+    snapshot: Snapshot,
     say: Words,
     width: int,
     height: int,
@@ -89,12 +91,12 @@ def _middle(
     least_told: int,
 ) -> list[Text]:
     """The chain, its count, and below them what happened; an answer takes the place of that."""
-    count = _count(look, say)
+    count = _count(snapshot, say)
     room = height - len(count)
     for_story = max(least_told, room // 4) if story else 0
-    chain = render_chain(look, say, width, room - for_story)
+    chain = render_chain(snapshot, say, width, room - for_story)
     if len(chain) + len(answered) > room:
-        chain = render_chain(look, say, width, room - len(answered))
+        chain = render_chain(snapshot, say, width, room - len(answered))
     left = room - len(chain) - len(answered)
     if story and not answered:
         left = max(left, least_told)
@@ -118,10 +120,10 @@ def wrapped(text: str, width: int, style: Style | str = "") -> list[Text]:
     return [Text(line, style=style) for line in lines]
 
 
-def _title(look: Look, say: Words, title: Title, width: int) -> list[Text]:
+def _title(snapshot: Snapshot, say: Words, title: Title, width: int) -> list[Text]:
     """In one line where that can be: without the game's name if need be."""
-    boneyard = Text(boneyard_spelled(look, say), style=QUIET)
-    number = Text(say("round {number}", number=look.round_number + 1), style=QUIET)
+    boneyard = Text(boneyard_spelled(snapshot, say), style=QUIET)
+    number = Text(say("round {number}", number=snapshot.round_number + 1), style=QUIET)
     for name in (f"{title[0]}  ", ""):
         line = Text(name + title[1], style=HEADING).append("  ").append_text(number)
         room = width - line.cell_len - boneyard.cell_len
@@ -130,68 +132,72 @@ def _title(look: Look, say: Words, title: Title, width: int) -> list[Text]:
     return [*line.wrap(Console(width=width), width), boneyard]
 
 
-def boneyard_spelled(look: Look, say: Words) -> str:
+def boneyard_spelled(snapshot: Snapshot, say: Words) -> str:
     """``boneyard 8 + 2 reserved``."""
-    if look.reserve:
+    if snapshot.reserve:
         return say(
             "boneyard {drawable} + {reserve} in reserve",
-            drawable=look.drawable,
-            reserve=look.reserve,
+            drawable=snapshot.drawable,
+            reserve=snapshot.reserve,
         )
-    return say("boneyard {drawable}", drawable=look.drawable)
+    return say("boneyard {drawable}", drawable=snapshot.drawable)
 
 
-def _seats(look: Look, say: Words, width: int) -> list[Text]:
+def _seats(snapshot: Snapshot, say: Words, width: int) -> list[Text]:
     """A line a seat, with its score in words where there is room, and its partner in teams."""
-    lines = [_seat(look, say, seat, width) for seat in range(look.table.rules.players)]
+    lines = [_seat(snapshot, say, seat, width) for seat in range(snapshot.table.rules.players)]
     if max(line.cell_len for line in lines) <= width:
         return lines
-    if look.table.rules.teams:
-        return _close_seats(look, say, width)
+    if snapshot.table.rules.teams:
+        return _close_seats(snapshot, say, width)
     lines = [
-        _seat(look, say, seat, width, is_brief=True) for seat in range(look.table.rules.players)
+        _seat(snapshot, say, seat, width, is_brief=True)
+        for seat in range(snapshot.table.rules.players)
     ]
     for line in lines:
         line.truncate(width, overflow="ellipsis")
     return lines
 
 
-def _seat(look: Look, say: Words, seat: Seat, width: int, *, is_brief: bool = False) -> Text:
-    rules, names = look.table.rules, look.table.names
-    style = TURN if look.turn == seat else HEADING
-    line = Text("▸ " if look.turn == seat else "  ", style=TURN, no_wrap=True)
+def _seat(
+    snapshot: Snapshot, say: Words, seat: Seat, width: int, *, is_brief: bool = False
+) -> Text:
+    rules, names = snapshot.table.rules, snapshot.table.names
+    style = TURN if snapshot.turn == seat else HEADING
+    line = Text("▸ " if snapshot.turn == seat else "  ", style=TURN, no_wrap=True)
     longest = min(max(map(cell_len, names)), _LONGEST_NAME, max(8, width - 24))
     line.append(_cut(names[seat], longest, fills=True), style=style)
-    scores = [str(score) if is_brief else points_spelled(score, say) for score in look.scores]
-    digits = max(len(str(score)) for score in look.scores)
-    before = " " * (digits - len(str(look.scores[side_of(rules, seat)])))
+    scores = [str(score) if is_brief else points_spelled(score, say) for score in snapshot.scores]
+    digits = max(len(str(score)) for score in snapshot.scores)
+    before = " " * (digits - len(str(snapshot.scores[side_of(rules, seat)])))
     score = before + scores[side_of(rules, seat)]
     line.append(f" {score:<{max(map(len, scores))}}  ", style=HEADING)
-    if look.is_washed_up(seat):
+    if snapshot.is_washed_up(seat):
         line.append(say("washed up"), style=QUIET)
     else:
-        line.append("▮" * look.held[seat] + f" {look.held[seat]}", style=QUIET)
+        line.append("▮" * snapshot.held[seat] + f" {snapshot.held[seat]}", style=QUIET)
     if rules.teams and not is_brief:
         told = say("partner: {name}", name=_cut(names[(seat + 2) % 4], longest))
         line.append(f"  {told}", style=QUIET)
     return line
 
 
-def _close_seats(look: Look, say: Words, width: int) -> list[Text]:
+def _close_seats(snapshot: Snapshot, say: Words, width: int) -> list[Text]:
     """Several sides in a line: ``▸Anna 12 ▮ 3``, in teams ``Anna & ▸Clara 12 ▮ 3 + 4``."""
     lines = [Text()]
-    for side, score in enumerate(look.scores):
-        seats = look.table.seats_of(side)
+    for side, score in enumerate(snapshot.scores):
+        seats = snapshot.table.seats_of(side)
         longest = (width - 14) // len(seats)
         names = [
-            "▸" * (look.turn == seat) + _cut(look.table.names[seat], longest) for seat in seats
+            "▸" * (snapshot.turn == seat) + _cut(snapshot.table.names[seat], longest)
+            for seat in seats
         ]
         told = say("{one} & {other}", one=names[0], other=names[1]) if names[1:] else names[0]
         text = Text(f"{told} {score}", style=HEADING)
         for seat, name in zip(seats, names, strict=True):
-            if look.turn == seat:
+            if snapshot.turn == seat:
                 text.stylize(TURN, text.plain.index(name), text.plain.index(name) + len(name))
-        held = " + ".join(str(look.held[seat]) for seat in seats)
+        held = " + ".join(str(snapshot.held[seat]) for seat in seats)
         text.append(f" ▮ {held}", style=QUIET)
         if lines[-1] and lines[-1].cell_len + 2 + text.cell_len > width:
             lines.append(Text())
@@ -206,13 +212,13 @@ def _cut(name: str, longest: int, *, fills: bool = False) -> str:
     return set_cell_size(name, longest) if fills else name
 
 
-def _count(look: Look, say: Words) -> list[Text]:
-    if look.ends == NO_CHAIN:
+def _count(snapshot: Snapshot, say: Words) -> list[Text]:
+    if snapshot.ends == NO_CHAIN:
         return [Text(say("Nothing is led yet."), style=QUIET)]
-    points = POINTS[look.ends]
-    count = count_spelled(look.ends, say)
+    points = POINTS[snapshot.ends]
+    count = count_spelled(snapshot.ends, say)
     told = say("Ends: {count}", count=count)
-    if len(counted(look.ends)) < 2:
+    if len(counted(snapshot.ends)) < 2:
         told = say("One tile alone: {count}", count=count)
     line = Text(told, style=HEADING)
     if points:

@@ -10,7 +10,7 @@ from pete.rules.tiles import HIGH, LOW, Pip, Tile
 from pete.words import Words
 
 from .layout import LARGE, MEDIUM, SMALL, Cell, Layout, Piece, Scale, best_layout
-from .look import MOST_NUMBERED, Look
+from .snapshot import MOST_NUMBERED, Snapshot
 
 Canvas: TypeAlias = dict[Cell, tuple[str, Style]]
 """What stands in each cell; the others are empty."""
@@ -40,20 +40,20 @@ _PIPS: Final[tuple[tuple[Cell, ...], ...]] = (
 _SIX_UPRIGHT: Final = (*_ALL_CORNERS, (0, 1), (4, 1))
 
 
-def render_chain(look: Look, say: Words, width: int, height: int) -> list[Text]:
+def render_chain(snapshot: Snapshot, say: Words, width: int, height: int) -> list[Text]:
     """The chain in as many columns and, where that can be, as many rows.
 
     The newest tile has a heavy border and a brighter face; the ends are marked.
     """
-    layout = best_layout(look.chain, look.lead or 0, width, height)
-    return on_rows(_chain(layout, look, say), layout.rows)
+    layout = best_layout(snapshot.chain, snapshot.lead or 0, width, height)
+    return on_rows(_chain(layout, snapshot, say), layout.rows)
 
 
-def _chain(layout: Layout, look: Look, say: Words) -> Canvas:
+def _chain(layout: Layout, snapshot: Snapshot, say: Words) -> Canvas:
     canvas: Canvas = {}
     for piece in layout.pieces:
-        draw_piece(canvas, piece, layout.scale, newest=piece.place == look.newest)
-    if look.turn is not None:
+        draw_piece(canvas, piece, layout.scale, newest=piece.place == snapshot.newest)
+    if snapshot.turn is not None:
         for cell, letter in ((layout.left, say("L")), (layout.right, say("R"))):
             canvas[cell] = (letter, MARK)
     return canvas
@@ -132,18 +132,18 @@ def on_rows(canvas: Canvas, rows: int) -> list[Text]:
     return lines
 
 
-def render_hand(look: Look, width: int, height: int) -> list[Text]:
+def render_hand(snapshot: Snapshot, width: int, height: int) -> list[Text]:
     """The viewer's tiles, in the middle: those that he may play stand up, each over its number.
 
     They take at most half of the height, large ones a quarter; else they lie in lines.
     """
-    numbered = {tile: number for number, tile in enumerate(look.playable, start=1)}
+    numbered = {tile: number for number, tile in enumerate(snapshot.playable, start=1)}
     for scale, room in ((LARGE, height // 4), (MEDIUM, height // 2)):
         in_a_row = max(1, (width - 1) // (scale.wide + 1))
-        rows = -(-len(look.hand) // in_a_row) * (scale.tall + 2)
+        rows = -(-len(snapshot.hand) // in_a_row) * (scale.tall + 2)
         if rows <= room:
-            return on_rows(_standing(look.hand, numbered, width, scale, in_a_row), rows)
-    return _short_hand(look.hand, numbered, width)
+            return on_rows(_standing(snapshot.hand, numbered, width, scale, in_a_row), rows)
+    return _short_hand(snapshot.hand, numbered, width)
 
 
 def _standing(

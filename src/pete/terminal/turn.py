@@ -22,27 +22,27 @@ from .endings import show_sheet
 from .game import (
     Game,
     Left,
-    look,
     make,
     not_saved,
     read_on,
     round_begins,
     since_own_turn,
+    snapshot,
     undo,
     why_no_undo,
 )
 from .help import help_blocks
 from .hints import hint_lines
-from .look import Look, is_same_either_way, move_for
 from .program_name import program_name
+from .snapshot import Snapshot, is_same_either_way, move_for
 from .typed import Asked, End, Save, TypedNumber, TypedTile, Unknown, Why, end_typed, typed
 
 
 def take_turn(game: Game) -> list[Event]:
     """Ask the person at the screen until he has made a move; make those that are forced."""
-    shown: Look | None = None
+    shown: Snapshot | None = None
     while True:
-        now = look(game)
+        now = snapshot(game)
         if now.moves in ((DRAW,), (PASS,)):
             return make(game, now.moves[0])
         if now != shown:
@@ -53,7 +53,7 @@ def take_turn(game: Game) -> list[Event]:
             return make(game, move)
 
 
-def _line(game: Game, now: Look) -> str:
+def _line(game: Game, now: Snapshot) -> str:
     """What he typed while he waited, or types now."""
     line, game.typed_ahead = game.typed_ahead, ""
     game.hurried = False
@@ -63,7 +63,7 @@ def _line(game: Game, now: Look) -> str:
     return line or game.screen.ask(question)
 
 
-def _move(game: Game, now: Look, line: str) -> Move | None:
+def _move(game: Game, now: Snapshot, line: str) -> Move | None:
     """The move that was typed; None if it was something else, which is done."""
     match typed(line):
         case TypedTile() | TypedNumber() as placed:
@@ -83,7 +83,7 @@ def _move(game: Game, now: Look, line: str) -> Move | None:
     return None
 
 
-def _placed(game: Game, now: Look, placed: TypedTile | TypedNumber) -> Move | None:
+def _placed(game: Game, now: Snapshot, placed: TypedTile | TypedNumber) -> Move | None:
     """A tile on an end; if both would do and make a difference, the person is asked."""
     tile = _tile(now, placed)
     if tile is None:
@@ -99,7 +99,7 @@ def _placed(game: Game, now: Look, placed: TypedTile | TypedNumber) -> Move | No
     return None if end is None else move_for(now.ends, tile, end)
 
 
-def _tile(now: Look, named: TypedTile | TypedNumber) -> Tile | None:
+def _tile(now: Snapshot, named: TypedTile | TypedNumber) -> Tile | None:
     """The tile that was named, perhaps by its number; None if no tile has it."""
     return named.tile if isinstance(named, TypedTile) else now.numbered(named.number)
 
@@ -108,7 +108,7 @@ def _no_number(game: Game) -> str:
     return game.say("The list has no such number.")
 
 
-def _which_end(game: Game, now: Look, tile: Tile) -> End | None:
+def _which_end(game: Game, now: Snapshot, tile: Tile) -> End | None:
     question = game.say(
         "{tile} on the left, L ({left}), or on the right, R ({right})?",
         tile=tile_text(tile),
@@ -123,7 +123,7 @@ def _which_end(game: Game, now: Look, tile: Tile) -> End | None:
     return end
 
 
-def _why(game: Game, now: Look, about: TypedTile | TypedNumber | Asked | None) -> str:
+def _why(game: Game, now: Snapshot, about: TypedTile | TypedNumber | Asked | None) -> str:
     if about is None:
         return game.say("Why what? Name a tile: why 6-3.")
     if about is Asked.DRAW:
@@ -172,7 +172,7 @@ def _is_ours(place: Path) -> bool:
     return found in (FORMAT, saved.SAVED)
 
 
-def _not_understood(game: Game, now: Look, text: str) -> str:
+def _not_understood(game: Game, now: Snapshot, text: str) -> str:
     end = end_typed(text)
     if end is not None:
         letter = game.say("L") if end is End.LEFT else game.say("R")
@@ -184,37 +184,37 @@ def _not_understood(game: Game, now: Look, text: str) -> str:
     return game.say("'{typed}'? Type a tile, such as 64, or ? for help.", typed=shown)
 
 
-def _help(game: Game, now: Look) -> None:
+def _help(game: Game, now: Snapshot) -> None:
     line = game.screen.page(
         game.say("How to play"), help_blocks(game, now), game.say("Enter: back to the table.")
     )
     read_on(game, line)
 
 
-def _rules(game: Game, now: Look) -> None:
+def _rules(game: Game, now: Snapshot) -> None:
     from pete.words.book import book
 
     text = book(game.say.language, as_written(game.match.rules))
     read_on(game, game.screen.book(text, game.say("Enter: back to the table.")))
 
 
-def _hint(game: Game, now: Look) -> None:
+def _hint(game: Game, now: Snapshot) -> None:
     assert game.viewer is not None, "only whoever has the turn can ask"
     game.screen.answer(hint_lines(view_of(game.match, game.viewer), game.say))
 
 
-def _last(game: Game, now: Look) -> None:
+def _last(game: Game, now: Snapshot) -> None:
     assert game.viewer is not None, "only whoever has the turn can ask"
     is_first, events = since_own_turn(game, game.viewer)
     told = [sentence(seen_event(event, game.viewer), game.table, game.say) for event in events]
     game.screen.answer([round_begins(game), *told] if is_first else told)
 
 
-def _leave(game: Game, now: Look) -> None:
+def _leave(game: Game, now: Snapshot) -> None:
     raise Left
 
 
-def _undo(game: Game, now: Look) -> None:
+def _undo(game: Game, now: Snapshot) -> None:
     why = why_no_undo(game)
     if why:
         game.screen.answer([why])
@@ -222,7 +222,7 @@ def _undo(game: Game, now: Look) -> None:
         undo(game)
 
 
-_DONE: Final[Mapping[Asked, Callable[[Game, Look], None]]] = {
+_DONE: Final[Mapping[Asked, Callable[[Game, Snapshot], None]]] = {
     Asked.DRAW: lambda game, now: game.screen.answer([readouts.why_not_draw(now, game.say)]),
     Asked.PASS: lambda game, now: game.screen.answer([readouts.why_not_pass(game.say)]),
     Asked.HELP: _help,

@@ -22,7 +22,7 @@ MOST_NUMBERED: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Snapshot:
     """The table as one person sees it, or an onlooker."""
 
     table: Seating
@@ -71,13 +71,13 @@ class Look:
         return [*ends, End.RIGHT] if tile + TILES in self.moves else ends
 
 
-def look_at(match: Match, table: Seating, viewer: Seat | None) -> Look:
+def snapshot_of(match: Match, table: Seating, viewer: Seat | None) -> Snapshot:
     """The running round as a seat sees it, or an onlooker."""
     view = view_of(match, viewer or 0)
     state, rules = view.state, view.rules
     laid = [move for move in view.moves if move not in (DRAW, PASS)]
     moves = [] if viewer is None else view.legal()
-    return Look(
+    return Snapshot(
         table=table,
         round_number=len(view.record["rounds"]) - 1,
         viewer=viewer,
@@ -96,13 +96,13 @@ def look_at(match: Match, table: Seating, viewer: Seat | None) -> Look:
     )
 
 
-def look_back(events: Sequence[Event], table: Seating, viewer: Seat | None) -> Look:
+def final_snapshot(events: Sequence[Event], table: Seating, viewer: Seat | None) -> Snapshot:
     """The table when the round that these events make is over and every hand lies open."""
     ended = next(event for event in events if isinstance(event, RoundEnded))
     played = [event for event in events if isinstance(event, Played)]
     laid = [event.move for event in played]
     draws = sum(isinstance(event, Drew) for event in events)
-    return Look(
+    return Snapshot(
         table=table,
         round_number=ended.round,
         viewer=viewer,
