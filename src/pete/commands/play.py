@@ -13,20 +13,20 @@ from pete.match.match import Match
 from pete.players.table import BOTS, check_name
 from pete.rules.options import MOST_PLAYERS
 from pete.terminal import saved
-from pete.terminal.beginning import (
-    Wish,
-    gone_on_with,
-    greet,
-    is_asked,
-    latest,
-    new_match,
-    offered,
-)
 from pete.terminal.interface import Interface, can_draw
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.plan import NoPlan
 from pete.terminal.program_name import program_name
 from pete.terminal.session import run_session
+from pete.terminal.start_menu import (
+    Start,
+    asks_first,
+    latest_saved,
+    offer_saved_matches,
+    resume_match,
+    set_up_match,
+    show_greeting,
+)
 from pete.terminal.timeline import Timeline, now
 
 from .files import not_read
@@ -123,17 +123,17 @@ def _wanted(
     is_open = not (chosen or seats or bots or seed)
     if resume is None:
         named = _named(seats, bots, chosen.get("players", MOST_PLAYERS))
-        if is_asked(interface, chosen, named):
-            greet(interface)
-        wish = offered(interface) if is_open else Wish()
-        if wish.file is None:
-            made = new_match(interface, chosen, named, changes=wish.changes)
+        if asks_first(interface, chosen, named):
+            show_greeting(interface)
+        start = offer_saved_matches(interface) if is_open else Start()
+        if start.file is None:
+            made = set_up_match(interface, chosen, named, changes=start.changes)
             return Match(**made, seed=seed), Timeline(now()), saved.new_place()
-        resume = wish.file
+        resume = start.file
     if not is_open:
         raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
     if not resume:
-        place = latest(interface)
+        place = latest_saved(interface)
         if place is None and saved.is_one_played():
             raise Refusal(translated("the match is open in another window"))
         if place is None:
@@ -146,7 +146,7 @@ def _wanted(
     if resume == "-":
         raise Refusal(translated("standard input is for the moves; give --resume a file's name"))
     try:
-        return gone_on_with(interface, Path(resume))
+        return resume_match(interface, Path(resume))
     except OSError as error:
         raise not_read(resume, error) from None
 

@@ -1,4 +1,4 @@
-"""Before the first deal: which match it is, a new one or one that was left."""
+"""The start menu: which match is played, a new one or one that was left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ from .typed import Answer, answered, is_yes, wants_to_leave
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What whoever is there wants to play."""
+class Start:
+    """What is to be played."""
 
     file: str | None = None
     """The file of a match that was left; None: a new one."""
@@ -34,12 +34,12 @@ class Wish:
     """Whether the new one is to be changed first."""
 
 
-def is_asked(interface: Interface, chosen: Mapping[str, Value], named: Sequence[str]) -> bool:
+def asks_first(interface: Interface, chosen: Mapping[str, Value], named: Sequence[str]) -> bool:
     """Whether there is anything to ask, and anybody."""
     return interface.keyboard.is_terminal and not (named and "preset" in chosen)
 
 
-def greet(interface: Interface) -> None:
+def show_greeting(interface: Interface) -> None:
     """The first lines that somebody sees who has never heard of the game."""
     say = interface.say
     what = say(
@@ -49,7 +49,7 @@ def greet(interface: Interface) -> None:
     interface.plain_screen().answer([say("Seven-Toed Pete"), what, ""])
 
 
-def new_match(
+def set_up_match(
     interface: Interface,
     chosen: Mapping[str, Value],
     named: Sequence[str],
@@ -63,7 +63,7 @@ def new_match(
     """
     last = saved.remembered() if interface.keyboard.is_terminal else {}
     plan = planned(chosen, named, last, interface.say)
-    if changes or (is_asked(interface, chosen, named) and not _is_agreed(interface, plan)):
+    if changes or (asks_first(interface, chosen, named) and not _is_agreed(interface, plan)):
         lines = interface.plain_screen()
         plan = questions(plan, chosen, lines.ask, lambda told: lines.answer([told]), interface.say)
     return {"rules": dict(plan.chosen), "players": players(plan.sitters)}
@@ -100,13 +100,13 @@ def _show_rules(interface: Interface, plan: Plan) -> None:
         screen.close()
 
 
-def offered(interface: Interface) -> Wish:
+def offer_saved_matches(interface: Interface) -> Start:
     """A match that was left, if whoever is there goes on with it, or a new one. Raises EOFError."""
     if not interface.keyboard.is_terminal:
-        return Wish()
+        return Start()
     say, lines = interface.say, interface.plain_screen()
     for place in saved.saved_matches():
-        match = _match_or_word(interface, place)
+        match = _match_or_note(interface, place)
         if match is None:
             continue
         names = ", ".join(seating_for(match.rules, names_in(match.record, say), say).names)
@@ -120,15 +120,15 @@ def offered(interface: Interface) -> Wish:
                 )
             )
             if not answer.strip():
-                return Wish(str(place))
+                return Start(str(place))
             if answered(answer) in (Answer.NEW, Answer.CHANGE):
-                return Wish(changes=answered(answer) is Answer.CHANGE)
+                return Start(changes=answered(answer) is Answer.CHANGE)
             if answered(answer) is Answer.DELETE and _is_sure(lines, say):
                 place.unlink(missing_ok=True)
-                return Wish()
+                return Start()
             if wants_to_leave(answer):
                 raise EOFError
-    return Wish()
+    return Start()
 
 
 def _is_sure(lines: PlainScreen, say: Words) -> bool:
@@ -136,15 +136,15 @@ def _is_sure(lines: PlainScreen, say: Words) -> bool:
     return is_yes(lines.ask(question), otherwise=False) is True
 
 
-def latest(interface: Interface) -> Path | None:
-    """The match that was left last; None if none waits. One that is damaged is passed over."""
+def latest_saved(interface: Interface) -> Path | None:
+    """The match that was left last; None if none waits. One that is damage_line is passed over."""
     for place in saved.saved_matches():
-        if _match_or_word(interface, place) is not None:
+        if _match_or_note(interface, place) is not None:
             return place
     return None
 
 
-def _match_or_word(interface: Interface, place: Path) -> Match | None:
+def _match_or_note(interface: Interface, place: Path) -> Match | None:
     """The match that was left there, or one line on why it is passed over."""
     say = interface.say
     try:
@@ -152,13 +152,13 @@ def _match_or_word(interface: Interface, place: Path) -> Match | None:
     except (saved.Damaged, OSError) as error:
         told = say(
             "Passed over: {damage}. Mend that file or throw it away.",
-            damage=damaged(place, error, say),
+            damage=damage_line(place, error, say),
         )
         interface.plain_screen().answer([told])
         return None
 
 
-def gone_on_with(interface: Interface, place: Path) -> tuple[Match, Timeline, Path]:
+def resume_match(interface: Interface, place: Path) -> tuple[Match, Timeline, Path]:
     """A match that was left, the times of its moves, and where it is saved from now on.
 
     Raises Damaged, EOFError, and OSError for a file that the system doesn't give.
@@ -167,7 +167,7 @@ def gone_on_with(interface: Interface, place: Path) -> tuple[Match, Timeline, Pa
     try:
         match, timeline = saved.saved_with_times(place)
     except saved.Damaged as error:
-        raise saved.Damaged(damaged(place, error, say)) from None
+        raise saved.Damaged(damage_line(place, error, say)) from None
     if place.parent == saved.matches_folder():
         return match, timeline, place
     if match.is_over:
@@ -197,7 +197,7 @@ def _may_start(interface: Interface, program: str) -> bool:
     return is_yes(interface.plain_screen().ask(question), otherwise=False) is True
 
 
-def damaged(place: Path, error: saved.Damaged | OSError, say: Words) -> str:
+def damage_line(place: Path, error: saved.Damaged | OSError, say: Words) -> str:
     """One line on a file that can't be gone on with."""
     why = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return say("{place} can't be gone on with, and is kept: {why}", place=place, why=why)
