@@ -15,7 +15,7 @@ from pete.match.record import read_record, write_record
 from pete.match.replay import replay, resume
 from pete.match.view import read_view
 from pete.terminal import saved
-from pete.terminal.plan import planned
+from pete.terminal.setup import setup_from
 from pete.words import words
 
 
@@ -76,6 +76,6 @@ def test_what_was_chosen_long_ago_is_offered_again(
     """The rules and who sat where; whoever was only ``me`` is me whatever he is called now."""
     monkeypatch.setattr(saved, "settings_folder", lambda: tmp_path)
     (tmp_path / "play.json").write_text(file["file"], encoding="utf-8")
-    plan = planned({}, [], saved.remembered(), words("en"))
+    plan = setup_from({}, [], saved.remembered(), words("en"))
     assert plan.chosen == file["rules"]
     assert [sitter.typed for sitter in plan.sitters][1:] == file["seats"][1:]

@@ -15,9 +15,9 @@ from pete.rules.options import MOST_PLAYERS
 from pete.terminal import saved
 from pete.terminal.interface import Interface, can_draw
 from pete.terminal.keyboard import Keyboard
-from pete.terminal.plan import NoPlan
 from pete.terminal.program_name import program_name
 from pete.terminal.session import run_session
+from pete.terminal.setup import SetupError
 from pete.terminal.start_menu import (
     Start,
     asks_first,
@@ -107,7 +107,7 @@ def command(
         run_session(interface, match, timeline, place)
     except EOFError:  # nothing was dealt yet
         click.echo()
-    except (saved.Damaged, NoPlan) as error:
+    except (saved.Damaged, SetupError) as error:
         raise Refusal(str(error)) from None
 
 

@@ -33,10 +33,10 @@ from .interface import Interface
 from .lock import locked
 from .output import can_clear
 from .plain_screen import PlainScreen
-from .plan import choices_of, preset_name
 from .program_name import program_name
 from .screen import Screen
 from .seats import Sitter, bots_for, called, sitters_in
+from .setup import choices_of, preset_name
 from .timeline import Timeline, now
 from .turn import take_turn
 from .typed import Asked, is_yes, typed

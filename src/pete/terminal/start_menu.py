@@ -16,10 +16,10 @@ from pete.words import Words
 from . import saved
 from .interface import Interface
 from .plain_screen import PlainScreen
-from .plan import Plan, planned, summary
 from .program_name import program_name
-from .questions import questions
 from .seats import names_in, players
+from .setup import Setup, setup_from, summary
+from .setup_questions import ask_setup
 from .timeline import Timeline
 from .typed import Answer, answered, is_yes, wants_to_leave
 
@@ -58,21 +58,23 @@ def set_up_match(
 ) -> dict[str, Any]:
     """What ``Match`` needs to know, by options and, where somebody types, by questions.
 
-    ``changes``: it has been said already that it is to be changed. Raises NoPlan,
+    ``changes``: it has been said already that it is to be changed. Raises SetupError,
     RulesError, UnknownBot and EOFError.
     """
     last = saved.remembered() if interface.keyboard.is_terminal else {}
-    plan = planned(chosen, named, last, interface.say)
-    if changes or (asks_first(interface, chosen, named) and not _is_agreed(interface, plan)):
+    setup = setup_from(chosen, named, last, interface.say)
+    if changes or (asks_first(interface, chosen, named) and not _is_agreed(interface, setup)):
         lines = interface.plain_screen()
-        plan = questions(plan, chosen, lines.ask, lambda told: lines.answer([told]), interface.say)
-    return {"rules": dict(plan.chosen), "players": players(plan.sitters)}
+        setup = ask_setup(
+            setup, chosen, lines.ask, lambda told: lines.answer([told]), interface.say
+        )
+    return {"rules": dict(setup.chosen), "players": players(setup.sitters)}
 
 
-def _is_agreed(interface: Interface, plan: Plan) -> bool:
+def _is_agreed(interface: Interface, setup: Setup) -> bool:
     """Whether whoever is there plays so; else he wants to change it. Raises EOFError."""
     lines = interface.plain_screen()
-    lines.answer([summary(plan, interface.say), *plan.remarks])
+    lines.answer([summary(setup, interface.say), *setup.remarks])
     while True:
         answer = lines.ask(interface.say("Enter plays, c changes, r reads the rules, q leaves:"))
         is_change = answered(answer) is Answer.CHANGE
@@ -81,13 +83,13 @@ def _is_agreed(interface: Interface, plan: Plan) -> bool:
         if wants_to_leave(answer):
             raise EOFError
         if answered(answer) is Answer.RULES:
-            _show_rules(interface, plan)
+            _show_rules(interface, setup)
 
 
-def _show_rules(interface: Interface, plan: Plan) -> None:
+def _show_rules(interface: Interface, setup: Setup) -> None:
     from pete.words.book import book
 
-    text = book(interface.say.language, as_written(rules_from(plan.chosen)))
+    text = book(interface.say.language, as_written(rules_from(setup.chosen)))
     if interface.is_plain:
         interface.plain_screen().book(text, "")
         return

@@ -23,12 +23,12 @@ from pete.words import Words
 from .seats import ME, OPPONENT, Sitter, called, my_name, sitter
 
 
-class NoPlan(ValueError):
+class SetupError(ValueError):
     """Choices that don't go together; says which, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Setup:
     """A match that can begin."""
 
     chosen: dict[str, Value]
@@ -47,14 +47,14 @@ def choices_of(record: Record, say: Words) -> dict[str, Any]:
     return {"rules": record.get("rules", {}), "seats": seats}
 
 
-def planned(
+def setup_from(
     chosen: Mapping[str, Value], seats: Sequence[str], last: Mapping[str, Any], say: Words
-) -> Plan:
+) -> Setup:
     """The table of these options and seats; what they leave open is as it was the last time.
 
-    ``seats`` are names as they are typed. Raises NoPlan, RulesError and UnknownBot.
+    ``seats`` are names as they are typed. Raises SetupError, RulesError and UnknownBot.
     """
-    before = _last_plan(last, say)
+    before = _last_setup(last, say)
     rules: dict[str, Value] = {}
     if "preset" not in chosen:
         rules = dict(before.chosen) if before else {"preset": DEFAULT_PRESET}
@@ -66,20 +66,22 @@ def planned(
     wanted = _players(chosen, rules, sitters)
     if seats and len(sitters) > wanted:
         given = len(sitters)
-        raise NoPlan(say("{given} seats are named, and {wanted} play", given=given, wanted=wanted))
+        raise SetupError(
+            say("{given} seats are named, and {wanted} play", given=given, wanted=wanted)
+        )
     if wanted != MOST_PLAYERS and "teams" not in chosen:
         rules.pop("teams", None)
-    plan = completed(rules, sitters, wanted, me, say)
-    return replace(plan, remarks=_remarks(plan, before, chosen, say))
+    setup = completed(rules, sitters, wanted, me, say)
+    return replace(setup, remarks=_remarks(setup, before, chosen, say))
 
 
 def _remarks(
-    plan: Plan, before: Plan | None, chosen: Mapping[str, Value], say: Words
+    setup: Setup, before: Setup | None, chosen: Mapping[str, Value], say: Words
 ) -> tuple[str, ...]:
     if before is None or "preset" in chosen:
         return ()
     told = say("What you left open is as you chose it the last time.")
-    return (told, *(before.remarks if plan.sitters == before.sitters else ()))
+    return (told, *(before.remarks if setup.sitters == before.sitters else ()))
 
 
 def _players(
@@ -95,19 +97,19 @@ def _players(
 
 def completed(
     rules: dict[str, Value], sitters: Sequence[Sitter], wanted: int, me: str, say: Words
-) -> Plan:
-    """The plan with so many seats: bots take those that nobody has. Raises RulesError."""
+) -> Setup:
+    """The setup with so many seats: bots take those that nobody has. Raises RulesError."""
     filled = list(sitters)[:wanted] or [Sitter(me)]
     while len(filled) < wanted:
         filled.append(seated(OPPONENT, me, say))
     if not 2 <= len(filled) <= MOST_PLAYERS:
-        raise NoPlan(say("Two to four play; {given} seats are named", given=len(filled)))
+        raise SetupError(say("Two to four play; {given} seats are named", given=len(filled)))
     rules["players"] = len(filled)
     rules_from(rules)
-    return Plan(rules, tuple(filled))
+    return Setup(rules, tuple(filled))
 
 
-def _last_plan(last: Mapping[str, Any], say: Words) -> Plan | None:
+def _last_setup(last: Mapping[str, Any], say: Words) -> Setup | None:
     """What was chosen the last time, if it still makes a table."""
     rules, seats = last.get("rules"), last.get("seats")
     if not isinstance(rules, dict) or not isinstance(seats, list):
@@ -122,9 +124,9 @@ def _last_plan(last: Mapping[str, Any], say: Words) -> Plan | None:
                 sitters.append(seated(OPPONENT, me, say))
                 why = say(error.text, **error.fields)
                 remarks.append(say("{why}; {bot} sits there.", why=why, bot=OPPONENT))
-        plan = completed(dict(rules), sitters, len(sitters), me, say)
-        return replace(plan, remarks=tuple(remarks))
-    except (NoPlan, RulesError):
+        setup = completed(dict(rules), sitters, len(sitters), me, say)
+        return replace(setup, remarks=tuple(remarks))
+    except (SetupError, RulesError):
         return None
 
 
@@ -134,22 +136,22 @@ def me_in(sitters: Sequence[Sitter], say: Words) -> str:
 
 
 def seated(text: str, me: str, say: Words) -> Sitter:
-    """Whoever is meant by what was typed. Raises NoPlan and UnknownBot."""
+    """Whoever is meant by what was typed. Raises SetupError and UnknownBot."""
     try:
         return sitter(text, me)
     except UnknownBot:
         raise
     except ValueError:
-        raise NoPlan(say("a name needs letters that can be shown")) from None
+        raise SetupError(say("a name needs letters that can be shown")) from None
 
 
-def summary(plan: Plan, say: Words) -> str:
+def summary(setup: Setup, say: Words) -> str:
     """Who plays, by whose rules, how far."""
     table = seating_for(
-        rules_from(plan.chosen), [called(sitter, say) for sitter in plan.sitters], say
+        rules_from(setup.chosen), [called(sitter, say) for sitter in setup.sitters], say
     )
     players = say("At the table: {names}.", names=", ".join(table.sides))
-    return f"{players} {rules_line(plan.chosen, say)}"
+    return f"{players} {rules_line(setup.chosen, say)}"
 
 
 def preset_name(chosen: Mapping[str, Any], say: Words) -> str:

@@ -22,8 +22,8 @@ from pete.rules.options import (
 from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
-from .plan import NoPlan, Plan, completed, me_in, seated
 from .seats import OPPONENT
+from .setup import Setup, SetupError, completed, me_in, seated
 from .typed import is_yes, wants_to_leave
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], str]
@@ -32,27 +32,27 @@ Tell: TypeAlias = Callable[[str], None]
 """Tells him one."""
 
 
-def questions(
-    plan: Plan,
+def ask_setup(
+    setup: Setup,
     given: Mapping[str, Value],
     asked_for: Callable[[str], str],
     tell: Tell,
     say: Words,
-) -> Plan:
-    """Change a plan by asking; what an option has ``given`` isn't asked for.
+) -> Setup:
+    """Change a setup by asking; what an option has ``given`` isn't asked for.
 
     ``asked_for`` asks for a line. Raises EOFError, for whoever leaves, too.
     """
     ask = _explaining(asked_for, tell)
     tell(say("Enter keeps what stands in brackets; ? explains, q leaves."))
-    plan = _ask_seats(plan, ask, tell, say)
+    setup = _ask_seats(setup, ask, tell, say)
     if "preset" not in given:
-        plan = _ask_preset(plan, given, ask, tell, say)
-    if "teams" not in given and len(plan.sitters) == MOST_PLAYERS:
-        plan = _ask_teams(plan, ask, tell, say)
+        setup = _ask_preset(setup, given, ask, tell, say)
+    if "teams" not in given and len(setup.sitters) == MOST_PLAYERS:
+        setup = _ask_teams(setup, ask, tell, say)
     if "target" not in given:
-        plan = _ask_target(plan, ask, tell, say)
-    return _ask_others(plan, ask, tell, say)
+        setup = _ask_target(setup, ask, tell, say)
+    return _ask_others(setup, ask, tell, say)
 
 
 def _explaining(asked_for: Callable[[str], str], tell: Tell) -> Ask:
@@ -71,11 +71,11 @@ def _explaining(asked_for: Callable[[str], str], tell: Tell) -> Ask:
     return ask
 
 
-def _ask_seats(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
+def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
     for name, row in BOTS.items():
         tell(f"  {name}: {say(row.text)}")
-    before = ", ".join(sitter.typed for sitter in plan.sitters)
-    me = me_in(plan.sitters, say)
+    before = ", ".join(sitter.typed for sitter in setup.sitters)
+    me = me_in(setup.sitters, say)
     while True:
         question = say(
             "Who sits at the table, in their turn, separated by commas? [{before}]", before=before
@@ -86,41 +86,43 @@ def _ask_seats(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
         )
         line = ask(question, [meaning])
         if not line:
-            return plan
+            return setup
         try:
             sitters = [seated(text, me, say) for text in line.split(",") if text.strip()]
             if len(sitters) == 1:
                 sitters.append(seated(OPPONENT, me, say))
-            chosen = dict(plan.chosen)
+            chosen = dict(setup.chosen)
             if len(sitters) != MOST_PLAYERS:
                 chosen.pop("teams", None)
             return completed(chosen, sitters, len(sitters), me, say)
-        except NoPlan as error:
+        except SetupError as error:
             tell(str(error))
         except (UnknownBot, RulesError) as error:
             tell(say(error.text, **error.fields))
 
 
-def _ask_preset(plan: Plan, given: Mapping[str, Value], ask: Ask, tell: Tell, say: Words) -> Plan:
+def _ask_preset(
+    setup: Setup, given: Mapping[str, Value], ask: Ask, tell: Tell, say: Words
+) -> Setup:
     for name in PRESETS:
         tell(f"  {name}: {say(PRESET_TEXTS[name])}")
-    before = str(plan.chosen.get("preset", DEFAULT_PRESET))
+    before = str(setup.chosen.get("preset", DEFAULT_PRESET))
     while True:
         meaning = say("A whole set of rules; its first letters are enough. Options come later.")
         line = ask(say("Whose rules? [{before}]", before=before), [meaning]).lower()
         if not line or line == before:
-            return plan
+            return setup
         names = [name for name in PRESETS if name.startswith(line)]
         if len(names) == 1:
             kept = {
-                name: value for name, value in plan.chosen.items() if name in ("players", "teams")
+                name: value for name, value in setup.chosen.items() if name in ("players", "teams")
             }
-            return replace(plan, chosen={**kept, **given, "preset": names[0]})
+            return replace(setup, chosen={**kept, **given, "preset": names[0]})
         tell(say("One of these: {names}", names=", ".join(PRESETS)))
 
 
-def _ask_teams(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
-    is_before = bool(complete(plan.chosen)["teams"])
+def _ask_teams(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
+    is_before = bool(complete(setup.chosen)["teams"])
     before = say("yes") if is_before else say("no")
     while True:
         line = ask(
@@ -129,41 +131,42 @@ def _ask_teams(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
         )
         answer = is_yes(line, otherwise=is_before)
         if answer is not None:
-            return replace(plan, chosen={**plan.chosen, "teams": answer})
+            return replace(setup, chosen={**setup.chosen, "teams": answer})
         tell(say("Yes or no?"))
 
 
-def _ask_target(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
-    target, before = OPTIONS["target"], complete(plan.chosen)["target"]
+def _ask_target(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
+    target, before = OPTIONS["target"], complete(setup.chosen)["target"]
     while True:
         line = ask(say("Points that win the match? [{before}]", before=before), [say(target.text)])
         if not line:
-            return plan
+            return setup
         try:
-            return replace(plan, chosen={**plan.chosen, "target": value_typed(target, line)})
+            return replace(setup, chosen={**setup.chosen, "target": value_typed(target, line)})
         except RulesError:
             tell(say("A whole number from 1."))
 
 
-def _ask_others(plan: Plan, ask: Ask, tell: Tell, say: Words) -> Plan:
+def _ask_others(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
     while True:
         line = ask(
-            say("Change another option, such as reserve=2? (? lists them) [no]"), _listed(plan, say)
+            say("Change another option, such as reserve=2? (? lists them) [no]"),
+            _listed(setup, say),
         )
         if is_yes(line, otherwise=False) is False:
-            return plan
+            return setup
         try:
             name, value = option_typed(line, OPTIONS.keys() - set(SHOWN_APART))
-            chosen = {**plan.chosen, name: value}
+            chosen = {**setup.chosen, name: value}
             rules_from(chosen)
-            plan = replace(plan, chosen=chosen)
+            setup = replace(setup, chosen=chosen)
             tell(f"{name}={written(value)}")
         except RulesError as error:
             tell(say(error.text, **error.fields))
 
 
-def _listed(plan: Plan, say: Words) -> list[str]:
-    options = complete(plan.chosen)
+def _listed(setup: Setup, say: Words) -> list[str]:
+    options = complete(setup.chosen)
     return [
         f"  {name}={written(options[name])}: {say(option.text)} ({', '.join(allowed(option))})"
         for name, option in OPTIONS.items()
