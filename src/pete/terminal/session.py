@@ -16,7 +16,6 @@ from pete.telling.sentences import sentence
 from pete.words import Words
 
 from . import saved
-from .endings import sheet_lines, show_round_end
 from .game import (
     Game,
     Left,
@@ -34,6 +33,7 @@ from .lock import locked
 from .output import can_clear
 from .plain_screen import PlainScreen
 from .program_name import program_name
+from .round_end import sheet_lines, show_round_end
 from .screen import Screen
 from .seats import Sitter, bots_for, called, sitters_in
 from .setup import choices_of, preset_name

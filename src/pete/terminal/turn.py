@@ -18,7 +18,6 @@ from pete.telling.reading import chain_spelled
 from pete.telling.sentences import score_line, sentence
 
 from . import readouts, saved
-from .endings import show_sheet
 from .game import (
     Game,
     Left,
@@ -34,6 +33,7 @@ from .game import (
 from .help import help_blocks
 from .hints import hint_lines
 from .program_name import program_name
+from .round_end import show_sheet
 from .snapshot import Snapshot, is_same_either_way, move_for
 from .typed import Asked, End, Save, TypedNumber, TypedTile, Unknown, Why, end_typed, typed
 

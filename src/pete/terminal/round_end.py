@@ -17,7 +17,7 @@ def sheet_lines(game: Game) -> list[str]:
     """The sheet as this screen can show it: drawn, or in sentences."""
     sheet = sheet_of(game.table, game.history)
     if game.screen.is_plain:
-        return sheet_spoken(sheet, game.say)
+        return sheet_sentences(sheet, game.say)
     return sheet_text(sheet, game.say, game.screen.width()).splitlines()
 
 
@@ -43,16 +43,18 @@ def show_round_end(game: Game, ended: RoundEnded) -> None:
         raise Left
 
 
-def sheet_spoken(sheet: Sheet, say: Words) -> list[str]:
+def sheet_sentences(sheet: Sheet, say: Words) -> list[str]:
     """The sheet for ears: a sentence a round and side."""
     if not sheet.rounds:
         return [say("Nothing is written on the sheet yet.")]
     return [
-        _side_spoken(row, side, sheet.seating, say) for row in sheet.rounds for side in sheet.sides
+        _side_sentence(row, side, sheet.seating, say)
+        for row in sheet.rounds
+        for side in sheet.sides
     ]
 
 
-def _side_spoken(row: SheetRound, side: Side, table: Seating, say: Words) -> str:
+def _side_sentence(row: SheetRound, side: Side, table: Seating, say: Words) -> str:
     """``Round 1, Anna: 6-4, 2 points; domino, 7 points; total 11.``"""
     written = [(tile_text(entry.tile), entry.points) for entry in row.entries_of(side)]
     ended = row.ended

@@ -5,7 +5,7 @@ from random import Random
 from pete.match.replay import replay
 from pete.telling.names import seating_for
 from pete.telling.sheet import sheet_of
-from pete.terminal.endings import sheet_spoken
+from pete.terminal.round_end import sheet_sentences
 from pete.words import words
 from random_matches import any_match
 
@@ -18,7 +18,7 @@ def test_every_number_on_the_sheet_says_what_it_is():
     for _ in range(30):
         match = any_match(random, moves=60, players=2)
         sheet = sheet_of(seating_for(match.rules, ["Anna", "Ben"], say), replay(match.record))
-        lines = sheet_spoken(sheet, say)
+        lines = sheet_sentences(sheet, say)
         for row in sheet.rounds:
             for entry in row.entries:
                 told = say.plural(", {n} point", ", {n} points", entry.points)
