@@ -12,9 +12,9 @@ from contextlib import contextmanager, nullcontext
 from pete.telling.book import in_sentences
 from pete.words import Words
 
+from .answers import turn_lines
 from .keyboard import REDRAW, Keyboard
 from .output import clear_screen, terminal_columns, write_at_once
-from .readouts import turn_lines
 from .snapshot import Snapshot
 from .suspend import on_suspend
 

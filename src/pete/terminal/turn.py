@@ -17,7 +17,7 @@ from pete.rules.tiles import Tile
 from pete.telling.reading import chain_spelled
 from pete.telling.sentences import score_line, sentence
 
-from . import readouts, saved
+from . import answers, saved
 from .game import (
     Game,
     Left,
@@ -87,11 +87,11 @@ def _placed(game: Game, now: Snapshot, placed: TypedTile | TypedNumber) -> Move 
     """A tile on an end; if both would do and make a difference, the person is asked."""
     tile = _tile(now, placed)
     if tile is None:
-        game.screen.answer([_no_number(game), readouts.playable_told(now, game.say)])
+        game.screen.answer([_no_number(game), answers.playable_sentence(now, game.say)])
         return None
     fitting = now.ends_for(tile)
     if not fitting or (placed.end and placed.end not in fitting and now.ends != NO_CHAIN):
-        game.screen.answer([readouts.why_not_tile(now, tile, placed.end, game.say)])
+        game.screen.answer([answers.why_not_tile(now, tile, placed.end, game.say)])
         return None
     end: End | None = placed.end or fitting[-1]
     if not placed.end and len(fitting) > 1 and not is_same_either_way(now.ends):
@@ -112,8 +112,8 @@ def _which_end(game: Game, now: Snapshot, tile: Tile) -> End | None:
     question = game.say(
         "{tile} on the left, L ({left}), or on the right, R ({right})?",
         tile=tile_text(tile),
-        left=readouts.what_if(now, tile, End.LEFT, game.say),
-        right=readouts.what_if(now, tile, End.RIGHT, game.say),
+        left=answers.what_if(now, tile, End.LEFT, game.say),
+        right=answers.what_if(now, tile, End.RIGHT, game.say),
     )
     game.screen.answer([question])
     line = game.screen.ask(game.say("Left or right:"))
@@ -127,13 +127,13 @@ def _why(game: Game, now: Snapshot, about: TypedTile | TypedNumber | Asked | Non
     if about is None:
         return game.say("Why what? Name a tile: why 6-3.")
     if about is Asked.DRAW:
-        return readouts.why_not_draw(now, game.say)
+        return answers.why_not_draw(now, game.say)
     if isinstance(about, Asked):
-        return readouts.why_not_pass(game.say)
+        return answers.why_not_pass(game.say)
     tile = _tile(now, about)
     if tile is None:
         return _no_number(game)
-    return readouts.why_not_tile(now, tile, about.end, game.say)
+    return answers.why_not_tile(now, tile, about.end, game.say)
 
 
 def _save(game: Game, file: str | None) -> str:
@@ -223,15 +223,15 @@ def _undo(game: Game, now: Snapshot) -> None:
 
 
 _DONE: Final[Mapping[Asked, Callable[[Game, Snapshot], None]]] = {
-    Asked.DRAW: lambda game, now: game.screen.answer([readouts.why_not_draw(now, game.say)]),
-    Asked.PASS: lambda game, now: game.screen.answer([readouts.why_not_pass(game.say)]),
+    Asked.DRAW: lambda game, now: game.screen.answer([answers.why_not_draw(now, game.say)]),
+    Asked.PASS: lambda game, now: game.screen.answer([answers.why_not_pass(game.say)]),
     Asked.HELP: _help,
     Asked.HAND: lambda game, now: game.screen.answer(
-        [readouts.hand_told(now, game.say), readouts.playable_told(now, game.say)]
+        [answers.hand_sentence(now, game.say), answers.playable_sentence(now, game.say)]
     ),
-    Asked.ENDS: lambda game, now: game.screen.answer([readouts.ends_told(now, game.say)]),
+    Asked.ENDS: lambda game, now: game.screen.answer([answers.ends_sentence(now, game.say)]),
     Asked.CHAIN: lambda game, now: game.screen.answer([chain_spelled(now.chain, game.say)]),
-    Asked.BONEYARD: lambda game, now: game.screen.answer(readouts.boneyard_told(now, game.say)),
+    Asked.BONEYARD: lambda game, now: game.screen.answer(answers.boneyard_sentences(now, game.say)),
     Asked.SCORE: lambda game, now: game.screen.answer(
         [score_line(now.scores, now.table, game.say)]
     ),

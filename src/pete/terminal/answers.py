@@ -14,10 +14,14 @@ from .typed import End
 
 def turn_lines(snapshot: Snapshot, say: Words) -> list[str]:
     """All that is needed to choose a move."""
-    return [ends_told(snapshot, say), hand_told(snapshot, say), playable_told(snapshot, say)]
+    return [
+        ends_sentence(snapshot, say),
+        hand_sentence(snapshot, say),
+        playable_sentence(snapshot, say),
+    ]
 
 
-def hand_told(snapshot: Snapshot, say: Words) -> str:
+def hand_sentence(snapshot: Snapshot, say: Words) -> str:
     """The viewer's tiles."""
     if not snapshot.hand:
         return say("You hold no tiles.")
@@ -27,7 +31,7 @@ def hand_told(snapshot: Snapshot, say: Words) -> str:
     )
 
 
-def ends_told(snapshot: Snapshot, say: Words) -> str:
+def ends_sentence(snapshot: Snapshot, say: Words) -> str:
     """What lies open, and what that counts."""
     if snapshot.ends == NO_CHAIN:
         return say("Nothing is led yet.")
@@ -48,7 +52,7 @@ def ends_told(snapshot: Snapshot, say: Words) -> str:
     )
 
 
-def playable_told(snapshot: Snapshot, say: Words) -> str:
+def playable_sentence(snapshot: Snapshot, say: Words) -> str:
     """What the viewer may do now, numbered."""
     numbered = [
         f"{number}: {tile_text(tile)}" if number <= MOST_NUMBERED else tile_text(tile)
@@ -62,7 +66,7 @@ def playable_told(snapshot: Snapshot, say: Words) -> str:
     return say("You can play {tiles}.", tiles=tiles)
 
 
-def boneyard_told(snapshot: Snapshot, say: Words) -> list[str]:
+def boneyard_sentences(snapshot: Snapshot, say: Words) -> list[str]:
     """What there is to draw, and how many tiles everybody holds."""
     lines = [
         say.plural(

@@ -6,7 +6,7 @@ from pete.match.notation import tile_text
 from pete.rules.moves import DRAW, tile_played
 from pete.rules.state import Outcome
 from pete.telling.names import seating_for
-from pete.terminal.readouts import why_not_tile
+from pete.terminal.answers import why_not_tile
 from pete.terminal.snapshot import snapshot_of
 from pete.terminal.typed import End
 from pete.words import words
