@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from pete.cli import COMMANDS
 from pete.players.table import BOTS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS
-from pete.terminal import typed
+from pete.terminal import parser
 from pete.words import LANGUAGES, LOCALE, TYPED
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -110,8 +110,8 @@ def template() -> Catalog:
     for file, texts in tables.items():
         for text in texts:
             catalog.add(text, locations=[(file, 0)])
-    for text in typed.WORDS.values():
-        catalog.add(text, locations=[("pete/terminal/typed.py", 0)], context=TYPED)
+    for text in parser.WORDS.values():
+        catalog.add(text, locations=[("pete/terminal/parser.py", 0)], context=TYPED)
     return catalog
 
 

@@ -7,8 +7,8 @@ from pete.rules.moves import DRAW, tile_played
 from pete.rules.state import Outcome
 from pete.telling.names import seating_for
 from pete.terminal.answers import why_not_tile
+from pete.terminal.parser import End
 from pete.terminal.snapshot import snapshot_of
-from pete.terminal.typed import End
 from pete.words import words
 from random_matches import any_match
 

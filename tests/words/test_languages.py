@@ -9,7 +9,7 @@ from babel import Locale
 
 from pete.server.http.pages import catalogue
 from pete.server.messages import Language
-from pete.terminal.typed import is_yes
+from pete.terminal.parser import is_yes
 from pete.words import COUNTED, LANGUAGES, words
 
 WEB = files("pete").joinpath("web")

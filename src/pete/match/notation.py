@@ -1,7 +1,7 @@
 """Tiles and moves in writing: ``6-4``, ``6-4L``, ``6-4R``, ``draw``, ``pass``.
 
 A lead names no end. In files moves stand exactly so; what a person types is
-read by ``pete.terminal.typed``.
+read by ``pete.terminal.parser``.
 """
 
 import reprlib

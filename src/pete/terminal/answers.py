@@ -8,8 +8,8 @@ from pete.telling.hand import fit_text, why_not
 from pete.telling.sentences import count_and_points, count_spelled
 from pete.words import Words
 
+from .parser import End
 from .snapshot import MOST_NUMBERED, Snapshot, move_for
-from .typed import End
 
 
 def turn_lines(snapshot: Snapshot, say: Words) -> list[str]:

@@ -13,10 +13,10 @@ from pete.words import Words
 
 from .keyboard import REDRAW, Keyboard
 from .output import CLEAR, write_at_once
+from .parser import Command, parse
 from .snapshot import Snapshot
 from .suspend import on_suspend
 from .table_renderer import HEADING, Title, render_table, wrapped
-from .typed import Asked, typed
 
 Page: TypeAlias = list[Text]
 """As many lines as fit on the screen."""
@@ -182,7 +182,7 @@ class FullScreen:
             if line is not None:
                 read = sum(map(_letters, pages[: number + 1]))
                 is_answer = is_left_by_typing and line.strip()
-                if is_last or is_answer or typed(line) is Asked.QUIT:
+                if is_last or is_answer or parse(line) is Command.QUIT:
                     return line
 
     def _draw(self, prompt: str) -> None:

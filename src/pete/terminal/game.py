@@ -26,10 +26,10 @@ from pete.telling.sentences import sentence
 from pete.words import Words
 
 from . import saved
+from .parser import Command, parse
 from .screen import Screen
 from .snapshot import Snapshot, final_snapshot, snapshot_of
 from .timeline import Timeline
-from .typed import Asked, typed
 
 THINKING_MS: Final = 1000.0
 """What a bot may take for a move."""
@@ -172,13 +172,13 @@ def rest(game: Game) -> None:
     line = game.screen.pause(0 if game.hurried else game.pace)
     if line is not None:
         game.hurried, game.typed_ahead = True, line.strip()
-        if typed(line) is Asked.QUIT:
+        if parse(line) is Command.QUIT:
             raise Left
 
 
 def read_on(game: Game, line: str) -> None:
     """What was typed on a page that was read is meant for the table, unless it left the page."""
-    game.typed_ahead = "" if typed(line) is Asked.QUIT else line.strip()
+    game.typed_ahead = "" if parse(line) is Command.QUIT else line.strip()
 
 
 def is_asked(game: Game) -> bool:

@@ -10,7 +10,7 @@ from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_t
 from pete.words import Words
 
 from .game import Game, Left, read_on, snapshot
-from .typed import Asked, typed
+from .parser import Command, parse
 
 
 def sheet_lines(game: Game) -> list[str]:
@@ -39,7 +39,7 @@ def show_round_end(game: Game, ended: RoundEnded) -> None:
     if not game.screen.is_plain:
         blocks.append(sheet_lines(game))
     line = game.screen.page(told, blocks, onward, snapshot(game))
-    if typed(line) is Asked.QUIT and not game.match.is_over:
+    if parse(line) is Command.QUIT and not game.match.is_over:
         raise Left
 
 

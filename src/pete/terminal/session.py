@@ -31,6 +31,7 @@ from .game import (
 from .interface import Interface
 from .lock import locked
 from .output import can_clear
+from .parser import Command, is_yes, parse
 from .plain_screen import PlainScreen
 from .program_name import program_name
 from .round_end import sheet_lines, show_round_end
@@ -39,7 +40,6 @@ from .seats import Sitter, bots_for, called, sitters_in
 from .setup import choices_of, preset_name
 from .timeline import Timeline, now
 from .turn import take_turn
-from .typed import Asked, is_yes, typed
 
 
 @contextmanager
@@ -114,7 +114,7 @@ def _next(game: Game) -> Sequence[Event]:
     match = game.match
     if not match.is_running:
         return deal(game)
-    if typed(game.typed_ahead) is Asked.UNDO and not why_no_undo(game):
+    if parse(game.typed_ahead) is Command.UNDO and not why_no_undo(game):
         game.typed_ahead = ""
         undo(game)
         return []

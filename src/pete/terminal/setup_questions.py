@@ -22,9 +22,9 @@ from pete.rules.options import (
 from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
+from .parser import is_yes, wants_to_leave
 from .seats import OPPONENT
 from .setup import Setup, SetupError, completed, me_in, seated
-from .typed import is_yes, wants_to_leave
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], str]
 """Asks a person for a line; explains what is meant if he wants that. Raises EOFError."""

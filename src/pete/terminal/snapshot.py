@@ -15,7 +15,7 @@ from pete.rules.step import drawable_at_start, reserved
 from pete.rules.tiles import TILES, Tile
 from pete.telling.names import Seating
 
-from .typed import End
+from .parser import End
 
 MOST_NUMBERED: Final = 9
 """Playable tiles beyond the ninth have no number: two digits are a tile."""

@@ -15,13 +15,13 @@ from pete.words import Words
 
 from . import saved
 from .interface import Interface
+from .parser import Answer, is_yes, parse_answer, wants_to_leave
 from .plain_screen import PlainScreen
 from .program_name import program_name
 from .seats import names_in, players
 from .setup import Setup, setup_from, summary
 from .setup_questions import ask_setup
 from .timeline import Timeline
-from .typed import Answer, answered, is_yes, wants_to_leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +77,12 @@ def _is_agreed(interface: Interface, setup: Setup) -> bool:
     lines.answer([summary(setup, interface.say), *setup.remarks])
     while True:
         answer = lines.ask(interface.say("Enter plays, c changes, r reads the rules, q leaves:"))
-        is_change = answered(answer) is Answer.CHANGE
+        is_change = parse_answer(answer) is Answer.CHANGE
         if is_change or not answer.strip():
             return not is_change
         if wants_to_leave(answer):
             raise EOFError
-        if answered(answer) is Answer.RULES:
+        if parse_answer(answer) is Answer.RULES:
             _show_rules(interface, setup)
 
 
@@ -123,9 +123,9 @@ def offer_saved_matches(interface: Interface) -> Start:
             )
             if not answer.strip():
                 return Start(str(place))
-            if answered(answer) in (Answer.NEW, Answer.CHANGE):
-                return Start(changes=answered(answer) is Answer.CHANGE)
-            if answered(answer) is Answer.DELETE and _is_sure(lines, say):
+            if parse_answer(answer) in (Answer.NEW, Answer.CHANGE):
+                return Start(changes=parse_answer(answer) is Answer.CHANGE)
+            if parse_answer(answer) is Answer.DELETE and _is_sure(lines, say):
                 place.unlink(missing_ok=True)
                 return Start()
             if wants_to_leave(answer):

@@ -32,10 +32,10 @@ from .game import (
 )
 from .help import help_blocks
 from .hints import hint_lines
+from .parser import Command, End, Save, TypedNumber, TypedTile, Unknown, Why, parse, parse_end
 from .program_name import program_name
 from .round_end import show_sheet
 from .snapshot import Snapshot, is_same_either_way, move_for
-from .typed import Asked, End, Save, TypedNumber, TypedTile, Unknown, Why, end_typed, typed
 
 
 def take_turn(game: Game) -> list[Event]:
@@ -65,13 +65,13 @@ def _line(game: Game, now: Snapshot) -> str:
 
 def _move(game: Game, now: Snapshot, line: str) -> Move | None:
     """The move that was typed; None if it was something else, which is done."""
-    match typed(line):
+    match parse(line):
         case TypedTile() | TypedNumber() as placed:
             return _placed(game, now, placed)
-        case Asked.DRAW if DRAW in now.moves:
+        case Command.DRAW if DRAW in now.moves:
             return DRAW
-        case Asked() as asked:
-            _DONE[asked](game, now)
+        case Command() as asked:
+            _COMMANDS[asked](game, now)
         case Why(about):
             game.screen.answer([_why(game, now, about)])
         case Save(file):
@@ -117,18 +117,18 @@ def _which_end(game: Game, now: Snapshot, tile: Tile) -> End | None:
     )
     game.screen.answer([question])
     line = game.screen.ask(game.say("Left or right:"))
-    end = end_typed(line)
+    end = parse_end(line)
     if end is None:  # he has changed his mind
         game.typed_ahead = line.strip()
     return end
 
 
-def _why(game: Game, now: Snapshot, about: TypedTile | TypedNumber | Asked | None) -> str:
+def _why(game: Game, now: Snapshot, about: TypedTile | TypedNumber | Command | None) -> str:
     if about is None:
         return game.say("Why what? Name a tile: why 6-3.")
-    if about is Asked.DRAW:
+    if about is Command.DRAW:
         return answers.why_not_draw(now, game.say)
-    if isinstance(about, Asked):
+    if isinstance(about, Command):
         return answers.why_not_pass(game.say)
     tile = _tile(now, about)
     if tile is None:
@@ -173,7 +173,7 @@ def _is_ours(place: Path) -> bool:
 
 
 def _not_understood(game: Game, now: Snapshot, text: str) -> str:
-    end = end_typed(text)
+    end = parse_end(text)
     if end is not None:
         letter = game.say("L") if end is End.LEFT else game.say("R")
         fitting = [tile for tile in now.playable if end in now.ends_for(tile)] or now.playable
@@ -222,24 +222,26 @@ def _undo(game: Game, now: Snapshot) -> None:
         undo(game)
 
 
-_DONE: Final[Mapping[Asked, Callable[[Game, Snapshot], None]]] = {
-    Asked.DRAW: lambda game, now: game.screen.answer([answers.why_not_draw(now, game.say)]),
-    Asked.PASS: lambda game, now: game.screen.answer([answers.why_not_pass(game.say)]),
-    Asked.HELP: _help,
-    Asked.HAND: lambda game, now: game.screen.answer(
+_COMMANDS: Final[Mapping[Command, Callable[[Game, Snapshot], None]]] = {
+    Command.DRAW: lambda game, now: game.screen.answer([answers.why_not_draw(now, game.say)]),
+    Command.PASS: lambda game, now: game.screen.answer([answers.why_not_pass(game.say)]),
+    Command.HELP: _help,
+    Command.HAND: lambda game, now: game.screen.answer(
         [answers.hand_sentence(now, game.say), answers.playable_sentence(now, game.say)]
     ),
-    Asked.ENDS: lambda game, now: game.screen.answer([answers.ends_sentence(now, game.say)]),
-    Asked.CHAIN: lambda game, now: game.screen.answer([chain_spelled(now.chain, game.say)]),
-    Asked.BONEYARD: lambda game, now: game.screen.answer(answers.boneyard_sentences(now, game.say)),
-    Asked.SCORE: lambda game, now: game.screen.answer(
+    Command.ENDS: lambda game, now: game.screen.answer([answers.ends_sentence(now, game.say)]),
+    Command.CHAIN: lambda game, now: game.screen.answer([chain_spelled(now.chain, game.say)]),
+    Command.BONEYARD: lambda game, now: game.screen.answer(
+        answers.boneyard_sentences(now, game.say)
+    ),
+    Command.SCORE: lambda game, now: game.screen.answer(
         [score_line(now.scores, now.table, game.say)]
     ),
-    Asked.LAST: _last,
-    Asked.SHEET: lambda game, now: show_sheet(game),
-    Asked.RULES: _rules,
-    Asked.HINT: _hint,
-    Asked.UNDO: _undo,
-    Asked.QUIT: _leave,
+    Command.LAST: _last,
+    Command.SHEET: lambda game, now: show_sheet(game),
+    Command.RULES: _rules,
+    Command.HINT: _hint,
+    Command.UNDO: _undo,
+    Command.QUIT: _leave,
 }
-"""What each wish that is no move does."""
+"""What each command does."""

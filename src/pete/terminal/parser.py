@@ -27,8 +27,8 @@ class End(Enum):
     RIGHT = auto()
 
 
-class Asked(Enum):
-    """A wish that needs nothing more to be said."""
+class Command(Enum):
+    """A command that needs nothing more to be said."""
 
     DRAW = auto()
     PASS = auto()
@@ -66,7 +66,7 @@ class TypedNumber:
 class Why:
     """Why a tile, a draw or a pass can't be played; None: nothing was named."""
 
-    about: "TypedTile | TypedNumber | Asked | None"
+    about: "TypedTile | TypedNumber | Command | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Unknown:
     text: str
 
 
-Typed: TypeAlias = TypedTile | TypedNumber | Asked | Why | Save | Unknown
+Input: TypeAlias = TypedTile | TypedNumber | Command | Why | Save | Unknown
 
 
 class Verb(Enum):
@@ -109,21 +109,21 @@ class Answer(Enum):
     DELETE = auto()
 
 
-WORDS: Final[Mapping[Asked | End | Verb | YesOrNo | Answer, str]] = {
-    Asked.DRAW: "d draw",
-    Asked.PASS: "p pass",
-    Asked.HELP: "? help",
-    Asked.HAND: "h hand tiles",
-    Asked.ENDS: "e ends count",
-    Asked.CHAIN: "c chain",
-    Asked.BONEYARD: "b boneyard",
-    Asked.SCORE: "score scores",
-    Asked.SHEET: "s sheet",
-    Asked.LAST: "last",
-    Asked.RULES: "r rules",
-    Asked.HINT: "i hint",
-    Asked.UNDO: "u undo back",
-    Asked.QUIT: "q quit exit bye",
+WORDS: Final[Mapping[Command | End | Verb | YesOrNo | Answer, str]] = {
+    Command.DRAW: "d draw",
+    Command.PASS: "p pass",
+    Command.HELP: "? help",
+    Command.HAND: "h hand tiles",
+    Command.ENDS: "e ends count",
+    Command.CHAIN: "c chain",
+    Command.BONEYARD: "b boneyard",
+    Command.SCORE: "score scores",
+    Command.SHEET: "s sheet",
+    Command.LAST: "last",
+    Command.RULES: "r rules",
+    Command.HINT: "i hint",
+    Command.UNDO: "u undo back",
+    Command.QUIT: "q quit exit bye",
     End.LEFT: "l left",
     End.RIGHT: "r right",
     Verb.WHY: "why",
@@ -137,7 +137,7 @@ WORDS: Final[Mapping[Asked | End | Verb | YesOrNo | Answer, str]] = {
 }
 """What may be typed in English; in the catalogues the same texts have the context ``typed``."""
 
-_Meaning = TypeVar("_Meaning", Asked, End, Verb, YesOrNo, Answer)
+_Meaning = TypeVar("_Meaning", Command, End, Verb, YesOrNo, Answer)
 
 
 @cache
@@ -161,19 +161,19 @@ _TILE: Final = re.compile(rf"{_END}\s*\[?([0-9])[\s:|/.,_–—−-]*([0-9])\]?\
 _NUMBER: Final = re.compile(rf"{_END}\s*([1-9])\s*{_END}")
 
 
-def typed(line: str) -> Typed:
+def parse(line: str) -> Input:
     """What this line says."""
-    said = _typed(line)
+    said = _parse(line)
     if isinstance(said, Unknown):
         text = _on_the_other_keyboard(line)
-        other = _typed(text)
-        is_guessed_draw = other is Asked.DRAW and len(text.strip()) == 1
+        other = _parse(text)
+        is_guessed_draw = other is Command.DRAW and len(text.strip()) == 1
         if not isinstance(other, Unknown | Save) and not is_guessed_draw:
             return other
     return said
 
 
-def _typed(line: str) -> Typed:
+def _parse(line: str) -> Input:
     text = " ".join(line.split())
     said = text.lower()
     first, _, rest = said.partition(" ")
@@ -181,7 +181,7 @@ def _typed(line: str) -> Typed:
         return Why(_spoken_of(rest.rstrip("? ")))
     if _by_word(Verb).get(first) is Verb.SAVE:
         return Save((line.split(maxsplit=1)[1:] or [""])[0].strip() or None)
-    asked: Asked | None = _by_word(Asked).get(said)
+    asked: Command | None = _by_word(Command).get(said)
     if asked is not None:
         return asked
     if said.endswith("?") and (about := _spoken_of(said.rstrip("? "))):
@@ -193,12 +193,12 @@ def _on_the_other_keyboard(line: str) -> str:
     return line.lower().translate(_OTHER_KEYBOARD)
 
 
-def answered(line: str) -> Answer | None:
+def parse_answer(line: str) -> Answer | None:
     """The answer that a line gives, on either keyboard."""
     return _word_typed(line, Answer)
 
 
-def end_typed(line: str) -> End | None:
+def parse_end(line: str) -> End | None:
     """The end that an answer to «left or right?» names."""
     return _word_typed(line, End)
 
@@ -218,12 +218,12 @@ def is_yes(line: str, *, otherwise: bool) -> bool | None:
 
 def wants_to_leave(line: str) -> bool:
     """Whether an answer is a goodbye."""
-    return typed(line) is Asked.QUIT
+    return parse(line) is Command.QUIT
 
 
-def _spoken_of(said: str) -> TypedTile | TypedNumber | Asked | None:
-    asked: Asked | None = _by_word(Asked).get(said)
-    if asked in (Asked.DRAW, Asked.PASS):
+def _spoken_of(said: str) -> TypedTile | TypedNumber | Command | None:
+    asked: Command | None = _by_word(Command).get(said)
+    if asked in (Command.DRAW, Command.PASS):
         return asked
     return _placed(said)
 

@@ -6,20 +6,20 @@ import pytest
 from hypothesis import given, strategies as st
 
 from pete.rules.tiles import HIGH, LOW, TILES, tile_of
-from pete.terminal.typed import (
+from pete.terminal.parser import (
     WORDS,
     Answer,
-    Asked,
+    Command,
     End,
     Save,
     TypedNumber,
     TypedTile,
     Unknown,
     Why,
-    answered,
-    end_typed,
     is_yes,
-    typed,
+    parse,
+    parse_answer,
+    parse_end,
 )
 from pete.words import LANGUAGES, words
 
@@ -32,7 +32,7 @@ LEFT, RIGHT = End.LEFT, End.RIGHT
 )
 def test_a_tile_is_two_digits_in_either_order(line):
     """However they are written: nobody has to remember a form."""
-    assert typed(line) == TypedTile(SIX_FOUR)
+    assert parse(line) == TypedTile(SIX_FOUR)
 
 
 @pytest.mark.parametrize(
@@ -50,52 +50,52 @@ def test_a_tile_is_two_digits_in_either_order(line):
 )
 def test_an_end_stands_before_or_behind_its_tile(line, end):
     """In English and in Russian, whatever language is spoken otherwise."""
-    assert typed(line) == TypedTile(SIX_FOUR, end)
+    assert parse(line) == TypedTile(SIX_FOUR, end)
 
 
 def test_the_other_keyboard_is_understood():
     """Whoever forgot to switch types the same keys: L is Д, R is К, П is G, Q is Й."""
     for line in ("64д", "64k", "ktdj 64"):
-        assert typed(line) == TypedTile(SIX_FOUR, LEFT)
+        assert parse(line) == TypedTile(SIX_FOUR, LEFT)
     for line in ("64к", "64g"):
-        assert typed(line) == TypedTile(SIX_FOUR, RIGHT)
-    assert typed("gjxtve 64") == Why(TypedTile(SIX_FOUR))
-    assert [typed(word) for word in ("gjlcrfprf", "рште", "lj,hfnm")] == [
-        Asked.HINT,
-        Asked.HINT,
-        Asked.DRAW,
+        assert parse(line) == TypedTile(SIX_FOUR, RIGHT)
+    assert parse("gjxtve 64") == Why(TypedTile(SIX_FOUR))
+    assert [parse(word) for word in ("gjlcrfprf", "рште", "lj,hfnm")] == [
+        Command.HINT,
+        Command.HINT,
+        Command.DRAW,
     ]
-    assert [typed(key) for key in "йируы,"] == [
-        Asked.QUIT,
-        Asked.BONEYARD,
-        Asked.HAND,
-        Asked.ENDS,
-        Asked.SHEET,
-        Asked.HELP,
+    assert [parse(key) for key in "йируы,"] == [
+        Command.QUIT,
+        Command.BONEYARD,
+        Command.HAND,
+        Command.ENDS,
+        Command.SHEET,
+        Command.HELP,
     ]
 
 
 def test_a_draw_is_never_guessed_from_one_letter():
     """It can't be taken back, and «в» is what many a Russian would type to leave («выйти»)."""
-    assert typed("в") == Unknown("в")
-    assert typed("l") == Unknown("l")
+    assert parse("в") == Unknown("в")
+    assert parse("l") == Unknown("l")
 
 
 def test_a_file_is_never_named_by_the_other_keyboard():
     """Nobody would find it again."""
-    assert isinstance(typed("cj[hfybnm x.json"), Unknown)
+    assert isinstance(parse("cj[hfybnm x.json"), Unknown)
 
 
 def test_a_letter_means_the_same_before_the_deal_and_at_the_table():
     """Whoever has just learnt one must not be surprised; what clashes is at least harmless."""
-    harmless = {Asked.CHAIN, Asked.BONEYARD, Asked.ENDS}
+    harmless = {Command.CHAIN, Command.BONEYARD, Command.ENDS}
     for answer in Answer:
         for language in LANGUAGES:
             for word in words(language).typed(WORDS[answer]):
-                assert answered(word) is answer
-                said = typed(word)
+                assert parse_answer(word) is answer
+                said = parse(word)
                 if answer is Answer.RULES:
-                    assert said is Asked.RULES
+                    assert said is Command.RULES
                 else:
                     assert isinstance(said, Unknown) or said in harmless, word
 
@@ -114,78 +114,78 @@ def test_no_word_means_two_things(kind):
 
 def test_letters_that_are_words_and_keys():
     """``д`` alone is «добрать», ``к`` alone is «концы»: only behind a tile they are ends."""
-    assert typed("д") is Asked.DRAW
-    assert typed("к") is Asked.ENDS
-    assert end_typed("д") is LEFT
-    assert end_typed("к") is RIGHT
+    assert parse("д") is Command.DRAW
+    assert parse("к") is Command.ENDS
+    assert parse_end("д") is LEFT
+    assert parse_end("к") is RIGHT
 
 
 @pytest.mark.parametrize(
     ("line", "asked"),
     [
-        ("d", Asked.DRAW),
-        ("Draw", Asked.DRAW),
-        ("добрать", Asked.DRAW),
-        ("p", Asked.PASS),
-        ("пропуск", Asked.PASS),
-        ("?", Asked.HELP),
-        ("справка", Asked.HELP),
-        ("hand", Asked.HAND),
-        ("рука", Asked.HAND),
-        ("e", Asked.ENDS),
-        ("концы", Asked.ENDS),
-        ("chain", Asked.CHAIN),
-        ("цепочка", Asked.CHAIN),
-        ("b", Asked.BONEYARD),
-        ("базар", Asked.BONEYARD),
-        ("sheet", Asked.SHEET),
-        ("листок", Asked.SHEET),
-        ("rules", Asked.RULES),
-        ("правила", Asked.RULES),
-        ("undo", Asked.UNDO),
-        ("отмена", Asked.UNDO),
-        ("назад", Asked.UNDO),
-        ("last", Asked.LAST),
-        ("было", Asked.LAST),
-        ("score", Asked.SCORE),
-        ("счёт", Asked.SCORE),
-        ("quit", Asked.QUIT),
-        ("выход", Asked.QUIT),
+        ("d", Command.DRAW),
+        ("Draw", Command.DRAW),
+        ("добрать", Command.DRAW),
+        ("p", Command.PASS),
+        ("пропуск", Command.PASS),
+        ("?", Command.HELP),
+        ("справка", Command.HELP),
+        ("hand", Command.HAND),
+        ("рука", Command.HAND),
+        ("e", Command.ENDS),
+        ("концы", Command.ENDS),
+        ("chain", Command.CHAIN),
+        ("цепочка", Command.CHAIN),
+        ("b", Command.BONEYARD),
+        ("базар", Command.BONEYARD),
+        ("sheet", Command.SHEET),
+        ("листок", Command.SHEET),
+        ("rules", Command.RULES),
+        ("правила", Command.RULES),
+        ("undo", Command.UNDO),
+        ("отмена", Command.UNDO),
+        ("назад", Command.UNDO),
+        ("last", Command.LAST),
+        ("было", Command.LAST),
+        ("score", Command.SCORE),
+        ("счёт", Command.SCORE),
+        ("quit", Command.QUIT),
+        ("выход", Command.QUIT),
     ],
 )
 def test_a_wish_is_a_word_or_its_first_letter(line, asked):
     """What the help names is understood."""
-    assert typed(line) is asked
+    assert parse(line) is asked
 
 
 def test_a_number_is_one_of_the_list_and_two_digits_are_a_tile():
     """``10`` is the tile 1-0: the list has no tenth number."""
-    assert typed("3") == TypedNumber(3)
-    assert typed("3 r") == TypedNumber(3, RIGHT)
-    assert typed("л3") == TypedNumber(3, LEFT)
-    assert typed("10") == TypedTile(tile_of(1, 0))
-    assert typed("0") == Unknown("0")
+    assert parse("3") == TypedNumber(3)
+    assert parse("3 r") == TypedNumber(3, RIGHT)
+    assert parse("л3") == TypedNumber(3, LEFT)
+    assert parse("10") == TypedTile(tile_of(1, 0))
+    assert parse("0") == Unknown("0")
 
 
 def test_why_asks_about_what_follows():
     """A tile, a number, a draw, a pass, or nothing yet; a question mark will do."""
     about = TypedTile(tile_of(6, 3))
-    assert typed("why 6-3") == Why(about)
-    assert typed("why 63?") == Why(about)
-    assert typed("почему 6-3?") == Why(about)
-    assert typed("63?") == Why(about)
-    assert typed("why 63r") == Why(TypedTile(tile_of(6, 3), RIGHT))
-    assert typed("why 2") == Why(TypedNumber(2))
-    assert typed("why d") == Why(Asked.DRAW)
-    assert typed("why pass?") == Why(Asked.PASS)
-    assert typed("why") == typed("why?") == typed("why me") == Why(None)
+    assert parse("why 6-3") == Why(about)
+    assert parse("why 63?") == Why(about)
+    assert parse("почему 6-3?") == Why(about)
+    assert parse("63?") == Why(about)
+    assert parse("why 63r") == Why(TypedTile(tile_of(6, 3), RIGHT))
+    assert parse("why 2") == Why(TypedNumber(2))
+    assert parse("why d") == Why(Command.DRAW)
+    assert parse("why pass?") == Why(Command.PASS)
+    assert parse("why") == parse("why?") == parse("why me") == Why(None)
 
 
 def test_a_file_keeps_its_name():
     """Its case and its spaces: they are part of it."""
-    assert typed("save") == Save(None)
-    assert typed("  save   My  Match.json ") == Save("My  Match.json")
-    assert typed("сохранить Партия 1.json") == Save("Партия 1.json")
+    assert parse("save") == Save(None)
+    assert parse("  save   My  Match.json ") == Save("My  Match.json")
+    assert parse("сохранить Партия 1.json") == Save("Партия 1.json")
 
 
 @pytest.mark.parametrize(
@@ -194,14 +194,14 @@ def test_a_file_keeps_its_name():
 )
 def test_nothing_else_is_a_tile(line):
     """Pips end at six, an end is named once, and digits are 0 to 9."""
-    assert not isinstance(typed(line), TypedTile)
+    assert not isinstance(parse(line), TypedTile)
 
 
 @given(st.text(max_size=40))
 def test_whatever_is_typed_is_something(line):
     """Never an exception, and a tile is one of the set."""
-    said = typed(line)
-    end_typed(line)
+    said = parse(line)
+    parse_end(line)
     is_yes(line, otherwise=True)
     if isinstance(said, TypedTile):
         assert 0 <= said.tile < TILES
@@ -230,7 +230,7 @@ def test_what_the_help_names_is_understood(language):
         "hint: what the strongest bot would play, and what each move is worth.",
     ):
         for word in say(line).partition(":")[0].split(", "):
-            assert isinstance(typed(word), Asked), word
+            assert isinstance(parse(word), Command), word
     letters = say(
         "A letter is enough: h for hand, e for ends, c for chain, b for boneyard, s for sheet, "
         "i for hint, r for rules, u for undo, q for quit."
@@ -238,8 +238,8 @@ def test_what_the_help_names_is_understood(language):
     named = re.findall(r"\b(\w) (?:for|—) (\w+)", letters)
     assert len(named) == 9
     for letter, word in named:
-        assert isinstance(typed(letter), Asked), letter
-        assert typed(letter) is typed(word)
+        assert isinstance(parse(letter), Command), letter
+        assert parse(letter) is parse(word)
     assert isinstance(
-        typed(say("why 6-3: why it can't be played, or what it would make.").partition(":")[0]), Why
+        parse(say("why 6-3: why it can't be played, or what it would make.").partition(":")[0]), Why
     )
