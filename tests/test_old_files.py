@@ -78,4 +78,4 @@ def test_what_was_chosen_long_ago_is_offered_again(
     (tmp_path / "play.json").write_text(file["file"], encoding="utf-8")
     plan = setup_from({}, [], saved.remembered(), words("en"))
     assert plan.chosen == file["rules"]
-    assert [sitter.typed for sitter in plan.sitters][1:] == file["seats"][1:]
+    assert [occupant.typed for occupant in plan.occupants][1:] == file["seats"][1:]

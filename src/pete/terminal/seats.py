@@ -21,7 +21,7 @@ ME: Final = ("me", "я")
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class Occupant:
     """One seat: a person, or a bot by its name in the table of bots."""
 
     name: str
@@ -38,21 +38,21 @@ def is_bot(text: str) -> bool:
     return text.lower() in BOTS or text.startswith(PROGRAM)
 
 
-def sitter(text: str, me: str) -> Sitter:
+def occupant(text: str, me: str) -> Occupant:
     """Whoever is meant: ``me``, a bot's name, or a person's. Raises UnknownBot, or
     ValueError for a name that can't be shown.
     """
     text = text.strip()
     if text.lower() in ME:
-        return Sitter(me)
+        return Occupant(me)
     if text.startswith(PROGRAM):
         check_name(text)
-        return Sitter(_called(text.removeprefix(PROGRAM)), text)
+        return Occupant(_called(text.removeprefix(PROGRAM)), text)
     if is_bot(text):
-        return Sitter(BOTS[text.lower()].label, text.lower())
+        return Occupant(BOTS[text.lower()].label, text.lower())
     if not shown(text):
         raise ValueError(text)
-    return Sitter(shown(text))
+    return Occupant(shown(text))
 
 
 def _called(program: str) -> str:
@@ -70,50 +70,52 @@ def my_name(say: Words) -> str:
     return name.title() if name and name != "root" and not is_bot(name) else say("Player")
 
 
-def players(sitters: Sequence[Sitter]) -> list[dict[str, str]]:
+def players(occupants: Sequence[Occupant]) -> list[dict[str, str]]:
     """Them as a record lists them."""
     return [
-        {"name": sitter.name} if sitter.bot is None else {"name": sitter.name, "bot": sitter.bot}
-        for sitter in sitters
+        {"name": occupant.name}
+        if occupant.bot is None
+        else {"name": occupant.name, "bot": occupant.bot}
+        for occupant in occupants
     ]
 
 
-def called(sitter: Sitter, say: Words) -> str:
+def called(occupant: Occupant, say: Words) -> str:
     """What somebody is called at the table: who has no name of his own, in the language there."""
-    if sitter.bot is None and sitter.name in {words(code)("Player") for code in LANGUAGES}:
+    if occupant.bot is None and occupant.name in {words(code)("Player") for code in LANGUAGES}:
         return say("Player")
-    row = BOTS.get(sitter.bot or "")
-    return say(row.label) if row and sitter.name == row.label else sitter.name
+    row = BOTS.get(occupant.bot or "")
+    return say(row.label) if row and occupant.name == row.label else occupant.name
 
 
 def names_in(record: Record, say: Words) -> list[str]:
     """The names in a record, one a seat; none if it lists nobody."""
-    return [called(sitter, say) for sitter in _sitters(record.get("players", []))]
+    return [called(occupant, say) for occupant in _occupants(record.get("players", []))]
 
 
-def sitters_in(record: Record, seats: int) -> list[Sitter]:
+def occupants_of(record: Record, seats: int) -> list[Occupant]:
     """Whoever sits by a record, a person unless it names a bot, whether or not there is such."""
-    return _sitters(record.get("players") or [{}] * seats)
+    return _occupants(record.get("players") or [{}] * seats)
 
 
-def _sitters(players: Sequence[Mapping[str, object]]) -> list[Sitter]:
+def _occupants(players: Sequence[Mapping[str, object]]) -> list[Occupant]:
     found = []
     for player in players:
         name = player.get("bot")
-        found.append(Sitter(str(player.get("name") or ""), None if name is None else str(name)))
+        found.append(Occupant(str(player.get("name") or ""), None if name is None else str(name)))
     return found
 
 
-def bots_for(sitters: Sequence[Sitter], seed: bytes, notice: Notice) -> dict[Seat, Player]:
+def bots_for(occupants: Sequence[Occupant], seed: bytes, notice: Notice) -> dict[Seat, Player]:
     """The bots, ready to choose. Raises UnknownBot.
 
     Their luck comes from the match's seed, so that a match that is gone on with
     goes on the same; it tells nothing of the deals.
     """
     return {
-        seat: bot(sitter.bot, _luck(seed, seat), notice=notice)
-        for seat, sitter in enumerate(sitters)
-        if sitter.bot is not None
+        seat: bot(occupant.bot, _luck(seed, seat), notice=notice)
+        for seat, occupant in enumerate(occupants)
+        if occupant.bot is not None
     }
 
 

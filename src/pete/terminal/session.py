@@ -36,7 +36,7 @@ from .plain_screen import PlainScreen
 from .program_name import program_name
 from .round_end import sheet_lines, show_round_end
 from .screen import Screen
-from .seats import Sitter, bots_for, called, sitters_in
+from .seats import Occupant, bots_for, called, occupants_of
 from .setup import choices_of, preset_name
 from .timeline import Timeline, now
 from .turn import take_turn
@@ -48,15 +48,15 @@ def open_game(
 ) -> Iterator[Game]:
     """The game of a match, its screen open until it is left. Raises UnknownBot."""
     say = interface.say
-    sitters = sitters_in(match.record, match.rules.players)
-    table = seating_for(match.rules, [called(sitter, say) for sitter in sitters], say)
-    people = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.bot is None)
+    occupants = occupants_of(match.record, match.rules.players)
+    table = seating_for(match.rules, [called(occupant, say) for occupant in occupants], say)
+    people = frozenset(seat for seat, occupant in enumerate(occupants) if occupant.bot is None)
 
     def seat_lost(lost: SeatLost) -> None:
         game.screen.tell(snapshot(game), lost.told(say))
 
-    gone = _gone(sitters, say) if match.round_number >= 0 else {}
-    here = [replace(s, bot=STAND_IN) if s in gone else s for s in sitters]
+    gone = _gone(occupants, say) if match.round_number >= 0 else {}
+    here = [replace(s, bot=STAND_IN) if s in gone else s for s in occupants]
     bots = bots_for(here, match.seed, seat_lost)
     screen = _screen(interface, match, table, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, interface.pace, timeline)
@@ -69,14 +69,14 @@ def open_game(
             close(bot)
 
 
-def _gone(sitters: Sequence[Sitter], say: Words) -> dict[Sitter, str]:
+def _gone(occupants: Sequence[Occupant], say: Words) -> dict[Occupant, str]:
     """The bots of a match that was left which aren't there any more, and why."""
     gone = {}
-    for sitter in sitters:
+    for occupant in occupants:
         try:
-            check_name(sitter.bot or STAND_IN)
+            check_name(occupant.bot or STAND_IN)
         except UnknownBot as error:
-            gone[sitter] = say(error.text, **error.fields)
+            gone[occupant] = say(error.text, **error.fields)
     return gone
 
 

@@ -20,7 +20,7 @@ from pete.telling.labels import rules_line
 from pete.telling.names import seating_for
 from pete.words import Words
 
-from .seats import ME, OPPONENT, Sitter, called, my_name, sitter
+from .seats import ME, OPPONENT, Occupant, called, my_name, occupant
 
 
 class SetupError(ValueError):
@@ -33,7 +33,7 @@ class Setup:
 
     chosen: dict[str, Value]
     """The options, as a record's ``rules`` writes them."""
-    sitters: tuple[Sitter, ...]
+    occupants: tuple[Occupant, ...]
     remarks: tuple[str, ...] = ()
     """What is to be said of choices that were made the last time."""
 
@@ -59,19 +59,19 @@ def setup_from(
     if "preset" not in chosen:
         rules = dict(before.chosen) if before else {"preset": DEFAULT_PRESET}
     rules |= chosen
-    me = me_in(before.sitters if before else (), say)
-    sitters = [seated(text, me, say) for text in seats]
+    me = me_in(before.occupants if before else (), say)
+    occupants = [seated(text, me, say) for text in seats]
     if not seats and before and "preset" not in chosen:
-        sitters = list(before.sitters)
-    wanted = _players(chosen, rules, sitters)
-    if seats and len(sitters) > wanted:
-        given = len(sitters)
+        occupants = list(before.occupants)
+    wanted = _players(chosen, rules, occupants)
+    if seats and len(occupants) > wanted:
+        given = len(occupants)
         raise SetupError(
             say("{given} seats are named, and {wanted} play", given=given, wanted=wanted)
         )
     if wanted != MOST_PLAYERS and "teams" not in chosen:
         rules.pop("teams", None)
-    setup = completed(rules, sitters, wanted, me, say)
+    setup = completed(rules, occupants, wanted, me, say)
     return replace(setup, remarks=_remarks(setup, before, chosen, say))
 
 
@@ -81,25 +81,25 @@ def _remarks(
     if before is None or "preset" in chosen:
         return ()
     told = say("What you left open is as you chose it the last time.")
-    return (told, *(before.remarks if setup.sitters == before.sitters else ()))
+    return (told, *(before.remarks if setup.occupants == before.occupants else ()))
 
 
 def _players(
-    chosen: Mapping[str, Value], rules: Mapping[str, Value], sitters: Sequence[Sitter]
+    chosen: Mapping[str, Value], rules: Mapping[str, Value], occupants: Sequence[Occupant]
 ) -> int:
     """How many play: as was asked, or as many as sit there, or as the rules have it."""
     if "players" in chosen:
         return int(chosen["players"] or 0)
-    if len(sitters) == 1:
+    if len(occupants) == 1:
         return 2
-    return len(sitters) or int(complete(rules)["players"] or 0)
+    return len(occupants) or int(complete(rules)["players"] or 0)
 
 
 def completed(
-    rules: dict[str, Value], sitters: Sequence[Sitter], wanted: int, me: str, say: Words
+    rules: dict[str, Value], occupants: Sequence[Occupant], wanted: int, me: str, say: Words
 ) -> Setup:
     """The setup with so many seats: bots take those that nobody has. Raises RulesError."""
-    filled = list(sitters)[:wanted] or [Sitter(me)]
+    filled = list(occupants)[:wanted] or [Occupant(me)]
     while len(filled) < wanted:
         filled.append(seated(OPPONENT, me, say))
     if not 2 <= len(filled) <= MOST_PLAYERS:
@@ -116,29 +116,29 @@ def _last_setup(last: Mapping[str, Any], say: Words) -> Setup | None:
         return None
     try:
         me = my_name(say)
-        sitters, remarks = [], []
+        occupants, remarks = [], []
         for text in seats:
             try:
-                sitters.append(seated(str(text), me, say))
+                occupants.append(seated(str(text), me, say))
             except UnknownBot as error:  # it has gone since
-                sitters.append(seated(OPPONENT, me, say))
+                occupants.append(seated(OPPONENT, me, say))
                 why = say(error.text, **error.fields)
                 remarks.append(say("{why}; {bot} sits there.", why=why, bot=OPPONENT))
-        setup = completed(dict(rules), sitters, len(sitters), me, say)
+        setup = completed(dict(rules), occupants, len(occupants), me, say)
         return replace(setup, remarks=tuple(remarks))
     except (SetupError, RulesError):
         return None
 
 
-def me_in(sitters: Sequence[Sitter], say: Words) -> str:
+def me_in(occupants: Sequence[Occupant], say: Words) -> str:
     """The name of the person at the keyboard: the first person who sits there, or sat last time."""
-    return next((sitter.name for sitter in sitters if sitter.bot is None), my_name(say))
+    return next((occupant.name for occupant in occupants if occupant.bot is None), my_name(say))
 
 
-def seated(text: str, me: str, say: Words) -> Sitter:
+def seated(text: str, me: str, say: Words) -> Occupant:
     """Whoever is meant by what was typed. Raises SetupError and UnknownBot."""
     try:
-        return sitter(text, me)
+        return occupant(text, me)
     except UnknownBot:
         raise
     except ValueError:
@@ -148,7 +148,7 @@ def seated(text: str, me: str, say: Words) -> Sitter:
 def summary(setup: Setup, say: Words) -> str:
     """Who plays, by whose rules, how far."""
     table = seating_for(
-        rules_from(setup.chosen), [called(sitter, say) for sitter in setup.sitters], say
+        rules_from(setup.chosen), [called(occupant, say) for occupant in setup.occupants], say
     )
     players = say("At the table: {names}.", names=", ".join(table.sides))
     return f"{players} {rules_line(setup.chosen, say)}"

@@ -48,7 +48,7 @@ def ask_setup(
     setup = _ask_seats(setup, ask, tell, say)
     if "preset" not in given:
         setup = _ask_preset(setup, given, ask, tell, say)
-    if "teams" not in given and len(setup.sitters) == MOST_PLAYERS:
+    if "teams" not in given and len(setup.occupants) == MOST_PLAYERS:
         setup = _ask_teams(setup, ask, tell, say)
     if "target" not in given:
         setup = _ask_target(setup, ask, tell, say)
@@ -74,8 +74,8 @@ def _explaining(asked_for: Callable[[str], str], tell: Tell) -> Ask:
 def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
     for name, row in BOTS.items():
         tell(f"  {name}: {say(row.text)}")
-    before = ", ".join(sitter.typed for sitter in setup.sitters)
-    me = me_in(setup.sitters, say)
+    before = ", ".join(occupant.typed for occupant in setup.occupants)
+    me = me_in(setup.occupants, say)
     while True:
         question = say(
             "Who sits at the table, in their turn, separated by commas? [{before}]", before=before
@@ -88,13 +88,13 @@ def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
         if not line:
             return setup
         try:
-            sitters = [seated(text, me, say) for text in line.split(",") if text.strip()]
-            if len(sitters) == 1:
-                sitters.append(seated(OPPONENT, me, say))
+            occupants = [seated(text, me, say) for text in line.split(",") if text.strip()]
+            if len(occupants) == 1:
+                occupants.append(seated(OPPONENT, me, say))
             chosen = dict(setup.chosen)
-            if len(sitters) != MOST_PLAYERS:
+            if len(occupants) != MOST_PLAYERS:
                 chosen.pop("teams", None)
-            return completed(chosen, sitters, len(sitters), me, say)
+            return completed(chosen, occupants, len(occupants), me, say)
         except SetupError as error:
             tell(str(error))
         except (UnknownBot, RulesError) as error:

@@ -68,7 +68,7 @@ def set_up_match(
         setup = ask_setup(
             setup, chosen, lines.ask, lambda told: lines.answer([told]), interface.say
         )
-    return {"rules": dict(setup.chosen), "players": players(setup.sitters)}
+    return {"rules": dict(setup.chosen), "players": players(setup.occupants)}
 
 
 def _is_agreed(interface: Interface, setup: Setup) -> bool:
