@@ -54,7 +54,7 @@ def table(language: str) -> list[Text]:
     snapshot = snapshot_of(match, seating, 0)
     rules = say("{preset}, to {target}", preset=say("classic"), target=match.rules.target)
     title = (say("Seven-Toed Pete"), rules)
-    lines = render_table(snapshot, say, title=title, width=COLUMNS, height=ROWS - 1, told=told[-5:])
+    lines = render_table(snapshot, say, title=title, width=COLUMNS, height=ROWS - 1, log=told[-5:])
     return [*lines, Text(say("Your move (? for help):") + " ")]
 
 

@@ -19,7 +19,7 @@ from pete.rules.tiles import DOUBLES, members
 from pete.telling.names import seating_for
 from pete.terminal import saved
 from pete.terminal.archive import archive
-from pete.terminal.game import Game, Left, unbroken
+from pete.terminal.game import Game, Left, interrupt_deferred
 from pete.terminal.session import final_lines, play
 from pete.terminal.snapshot import Snapshot
 from pete.terminal.timeline import timeline_of
@@ -358,7 +358,7 @@ def test_ctrl_c_waits_for_the_move_to_be_saved(tmp_path):
     done = []
 
     def saving() -> None:
-        with unbroken():
+        with interrupt_deferred():
             os.kill(os.getpid(), signal.SIGINT)
             done.append("saved")
 

@@ -44,7 +44,7 @@ def test_nothing_is_wider_than_the_window(size, language):
     say = words(language)
     told = [say("{name} draws a tile.", name=name) for name in NAMES * 4]
     for snapshot, _ in zip(snapshots(f"{size}"), range(50), strict=False):
-        for notice in ([], ["A rather long answer, " * 6]):
+        for answer in ([], ["A rather long answer, " * 6]):
             title = ("Seven-Toed Pete", "classic, to 50")
             lines = render_table(
                 snapshot,
@@ -52,11 +52,11 @@ def test_nothing_is_wider_than_the_window(size, language):
                 title=title,
                 width=width,
                 height=height - 1,
-                told=told,
-                notice=notice,
+                log=told,
+                answer=answer,
             )
             assert max(line.cell_len for line in lines) <= width
-            if len(snapshot.hand) <= 7 and not notice:
+            if len(snapshot.hand) <= 7 and not answer:
                 assert len(lines) <= height - 1
             text = "\n".join(line.plain for line in lines)
             assert count_spelled(snapshot.ends, say) in text
@@ -139,7 +139,7 @@ def test_the_smallest_window_has_every_seat_and_the_turn():
             title=("", "classic"),
             width=40,
             height=14,
-            told=["Casual (3) plays 5-2 on the right: 6 + 5 = 11."],
+            log=["Casual (3) plays 5-2 on the right: 6 + 5 = 11."],
         )
         text = "\n".join(line.plain for line in lines)
         assert len(lines) <= 14
@@ -162,7 +162,7 @@ def below_the_chain(snapshot: Snapshot) -> str:
 
 
 def test_a_look_is_the_same_whatever_is_hidden():
-    """The tiles that a viewer doesn't see are dealt anew: he must not notice."""
+    """The tiles that a viewer doesn't see are dealt anew: he must not answer."""
     random = Random(5)
     seen = 0
     while seen < 40:

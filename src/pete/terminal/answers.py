@@ -40,14 +40,14 @@ def ends_sentence(snapshot: Snapshot, say: Words) -> str:
     if len(numbers) < 2:
         double = tile_text(tile_of(pips[0], pips[0]))
         return say("{tile} lies alone; the count is {count}.", tile=double, count=count)
-    told = [
+    ends = [
         say("a double {pip}", pip=pip) if number > pip else str(pip)
         for pip, number in zip(pips, numbers, strict=True)
     ]
     return say(
         "Open ends: {left} on the left, {right} on the right; {count}.",
-        left=told[0],
-        right=told[1],
+        left=ends[0],
+        right=ends[1],
         count=count,
     )
 
@@ -115,29 +115,29 @@ def why_not_pass(say: Words) -> str:
 
 def why_not_tile(snapshot: Snapshot, tile: Tile, end: End | None, say: Words) -> str:
     """Why a tile can't be played now, on that end if one is named; or that it can, and what for."""
-    told = tile_text(tile)
+    text = tile_text(tile)
     if tile not in snapshot.hand:
         is_laid = any(tile_of(*laid) == tile for laid in snapshot.chain)
         if is_laid:
-            return say("{tile} lies in the chain already.", tile=told)
-        return say("You don't hold {tile}.", tile=told)
+            return say("{tile} lies in the chain already.", tile=text)
+        return say("You don't hold {tile}.", tile=text)
     fitting = snapshot.ends_for(tile)
     if not fitting:
         return why_not(snapshot.ends, tile, say)
     if end is not None and snapshot.ends != NO_CHAIN:
         if end not in fitting:
-            return _why_not_there(snapshot, told, end, say)
+            return _why_not_there(snapshot, text, end, say)
         fitting = [end]
     fits = [_fit(snapshot, move_for(snapshot.ends, tile, end), say) for end in fitting]
-    return say("{tile} can be played. {where}", tile=told, where=" ".join(fits))
+    return say("{tile} can be played. {where}", tile=text, where=" ".join(fits))
 
 
 def _fit(snapshot: Snapshot, move: Move, say: Words) -> str:
     return fit_text(snapshot.table.rules, snapshot.ends, move, say, again=move in snapshot.again)
 
 
-def _why_not_there(snapshot: Snapshot, told: str, end: End, say: Words) -> str:
+def _why_not_there(snapshot: Snapshot, text: str, end: End, say: Words) -> str:
     pip = open_pips(snapshot.ends)[end is End.RIGHT]
     if end is End.LEFT:
-        return say("The left end is {pip}, and {tile} has no {pip}.", tile=told, pip=pip)
-    return say("The right end is {pip}, and {tile} has no {pip}.", tile=told, pip=pip)
+        return say("The left end is {pip}, and {tile} has no {pip}.", tile=text, pip=pip)
+    return say("The right end is {pip}, and {tile} has no {pip}.", tile=text, pip=pip)

@@ -34,7 +34,7 @@ _WIDEST_TABLE: Final = 120
 """Columns of anything: a table that is wider can't be taken in at a glance."""
 _LEAST_TABLE: Final = 12
 """Rows of a table that stands above a round's end; where there are fewer, it stands alone."""
-_MOST_LOGGED: Final = 40
+_LONGEST_LOG: Final = 40
 """Sentences that are kept of what happened."""
 _BETWEEN_GLANCES: Final = 0.2
 """Seconds between two glances at the size of the window."""
@@ -49,8 +49,8 @@ class FullScreen:
         self._keyboard, self.say, self._title = keyboard, say, title
         self._console = Console(highlight=False, markup=False, emoji=False)
         self._snapshot: Snapshot | None = None
-        self._told: list[str] = []
-        self._answered: list[str] = []
+        self._log: list[str] = []
+        self._answer: list[str] = []
         self._shown = ""
         self._drawn_for: Size = (0, 0)
         self._write(_ENTER_ALTERNATE_SCREEN)
@@ -68,12 +68,12 @@ class FullScreen:
         is_new_round = (
             self._snapshot is not None and snapshot.round_number != self._snapshot.round_number
         )
-        told = [] if is_new_round else self._told[-_MOST_LOGGED:]
-        self._snapshot, self._told, self._answered = snapshot, [*told, sentence], []
+        log = [] if is_new_round else self._log[-_LONGEST_LOG:]
+        self._snapshot, self._log, self._answer = snapshot, [*log, sentence], []
 
     def answer(self, lines: Sequence[str]) -> None:
         """See ``Screen``."""
-        self._answered = list(lines)
+        self._answer = list(lines)
 
     def turn(self, snapshot: Snapshot) -> None:
         """See ``Screen``."""
@@ -85,7 +85,7 @@ class FullScreen:
             self._draw(question)
             line = self._line()
             if line is not None:
-                self._answered = []
+                self._answer = []
                 return line
 
     def pause(self, seconds: float) -> str | None:
@@ -99,7 +99,7 @@ class FullScreen:
 
     def curtain(self, hidden: str, ready: str) -> None:
         """See ``Screen``."""
-        self._snapshot, self._told, self._answered = None, [], []
+        self._snapshot, self._log, self._answer = None, [], []
         self._write(CLEAR)
         self._keyboard.forget()
         self._leafed(lambda width, _: [wrapped(hidden, width, HEADING)], ready)
@@ -115,19 +115,19 @@ class FullScreen:
         """See ``Screen``."""
 
         def laid_out(width: int, height: int) -> list[Page]:
-            text = [
-                [line for told in block for line in wrapped(told, width) or [Text()]]
+            parts = [
+                [line for text in block for line in wrapped(text, width) or [Text()]]
                 for block in blocks
             ]
-            text[0] = [*wrapped(heading, width, HEADING), Text(), *text[0]]
+            parts[0] = [*wrapped(heading, width, HEADING), Text(), *parts[0]]
             if snapshot is not None:
-                left = height - len(text[0]) - 1
+                left = height - len(parts[0]) - 1
                 room = left if left >= _LEAST_TABLE else height  # a page of its own
                 shown = render_table(
                     snapshot, self.say, title=self._title, width=width, height=room
                 )
-                text = [shown, *text]
-            return stacked(text, height)
+                parts = [shown, *parts]
+            return stacked(parts, height)
 
         return self._leafed(laid_out, onward, is_left_by_typing=snapshot is None)
 
@@ -189,10 +189,8 @@ class FullScreen:
         size = self._size()
         width, height = _room(size)
         if self._snapshot is None:
-            told = [
-                line for text in [*self._told, *self._answered] for line in wrapped(text, width)
-            ]
-            self._put(told, prompt, size)
+            lines = [line for text in [*self._log, *self._answer] for line in wrapped(text, width)]
+            self._put(lines, prompt, size)
             return
         lines = render_table(
             self._snapshot,
@@ -200,8 +198,8 @@ class FullScreen:
             title=self._title,
             width=width,
             height=height - 1,
-            told=[told for told in self._told if told not in self._answered],
-            notice=self._answered,
+            log=[text for text in self._log if text not in self._answer],
+            answer=self._answer,
         )
         self._put(lines, prompt, size)
 

@@ -34,7 +34,7 @@ from .timeline import Timeline
 THINKING_MS: Final = 1000.0
 """What a bot may take for a move."""
 _RECALLED: Final = 8
-"""How many events are told to whoever comes back to a match."""
+"""How many events are shown again to whoever comes back to a match."""
 
 
 class Left(Exception):
@@ -62,12 +62,12 @@ class Game:
     """Who sits at the screen; None: nobody whose hand may be shown."""
     history: list[Event] = field(default_factory=list)
     """All that has happened, as the referee knows it."""
-    hurried: bool = False
+    skips_pauses: bool = False
     """Whether somebody doesn't want to wait until he is asked again."""
     typed_ahead: str = ""
-    """What was typed while something was told."""
-    to_be_told: list[str] = field(default_factory=list)
-    """What is told of the seats when the table is opened."""
+    """What was typed while something was shown."""
+    notices: list[str] = field(default_factory=list)
+    """What is to be shown of the seats when the table is opened."""
     unsaved: str = ""
     """Why the match can't be saved; empty if it is."""
 
@@ -82,7 +82,7 @@ def open_table(game: Game) -> None:
     save(game)
     if game.match.is_running and len(game.people) < 2:
         recall(game, this_round(game)[-_RECALLED:])
-    for line in game.to_be_told:
+    for line in game.notices:
         game.screen.tell(snapshot(game), line)
 
 
@@ -119,12 +119,12 @@ def not_saved(game: Game) -> str:
 
 def deal(game: Game) -> list[Event]:
     """Begin the next round; what came of it at once."""
-    with unbroken():
+    with interrupt_deferred():
         events = game.match.deal()
         game.timeline.deal()
         game.history += events
         save(game)
-    game.hurried = False
+    game.skips_pauses = False
     if len(game.people) != 1:
         game.viewer = None  # everybody has looked at the round's end
     if game.match.is_running:
@@ -144,7 +144,7 @@ def round_begins(game: Game) -> str:
 def make(game: Game, move: Move) -> list[Event]:
     """Make a move of the seat with the turn: save it, then tell it."""
     seat = game.match.turn
-    with unbroken():
+    with interrupt_deferred():
         events = game.match.play(move)
         game.timeline.add("person" if seat in game.people else "bot")
         game.history += events
@@ -161,17 +161,17 @@ def make(game: Game, move: Move) -> list[Event]:
 
 def tell(game: Game, event: Event) -> None:
     """Tell something as whoever sits at the screen may see it."""
-    told = sentence(seen_event(event, game.viewer), game.table, game.say)
-    game.screen.tell(replace(snapshot(game), scores=event.scores), told)
+    text = sentence(seen_event(event, game.viewer), game.table, game.say)
+    game.screen.tell(replace(snapshot(game), scores=event.scores), text)
 
 
 def rest(game: Game) -> None:
     """Let what happened be read, unless the reader is to choose now or has no patience."""
     if not game.match.is_running or is_asked(game):
         return
-    line = game.screen.pause(0 if game.hurried else game.pace)
+    line = game.screen.pause(0 if game.skips_pauses else game.pace)
     if line is not None:
-        game.hurried, game.typed_ahead = True, line.strip()
+        game.skips_pauses, game.typed_ahead = True, line.strip()
         if parse(line) is Command.QUIT:
             raise Left
 
@@ -197,13 +197,13 @@ def let_bot_move(game: Game) -> list[Event]:
 
 
 def hand_over(game: Game, seat: Seat) -> None:
-    """The screen is cleared, the next person comes, and is told what he missed."""
+    """The screen is cleared, the next person comes, and is shown what he missed."""
     name = game.table.names[seat]
     game.screen.curtain(
         game.say("{name} plays now. Pass the machine on, and nobody else looks.", name=name),
         game.say("{name}, press Enter to see your tiles.", name=name),
     )
-    game.viewer, game.hurried, game.typed_ahead = seat, False, ""
+    game.viewer, game.skips_pauses, game.typed_ahead = seat, False, ""
     is_first, events = since_own_turn(game, seat)
     if is_first:
         game.screen.tell(snapshot(game), round_begins(game))
@@ -251,15 +251,15 @@ def undo(game: Game) -> None:
     """Take the person's last tile back; ``why_no_undo`` must be empty."""
     last = game.history[-1]
     assert isinstance(last, Played)
-    with unbroken():
+    with interrupt_deferred():
         game.match = resume(_without_last_move(game.match.record), game.match.seed)
         game.history.pop()
         game.timeline.take_back()
         save(game)
-    told = game.say(
+    text = game.say(
         "{name} takes {tile} back.", name=game.table.names[last.seat], tile=tile_text(last.tile)
     )
-    game.screen.tell(snapshot(game), told)
+    game.screen.tell(snapshot(game), text)
 
 
 def _without_last_move(record: dict[str, Any]) -> dict[str, Any]:
@@ -268,7 +268,7 @@ def _without_last_move(record: dict[str, Any]) -> dict[str, Any]:
 
 
 @contextmanager
-def unbroken() -> Iterator[None]:
+def interrupt_deferred() -> Iterator[None]:
     """Let Ctrl-C wait: a move that is made is saved, too."""
     if threading.current_thread() is not threading.main_thread():
         yield

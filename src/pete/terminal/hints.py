@@ -25,13 +25,13 @@ def hint_lines(view: View, say: Words) -> list[str]:
     """
     ends, moves = view.state.ends, view.legal()
     if len(moves) == 1:
-        return [say("There is only one move: {move}.", move=_move_told(moves[0], ends, say))]
+        return [say("There is only one move: {move}.", move=_move_text(moves[0], ends, say))]
     strongest = bot(STRONGEST)
     lines = []
     if not ready.wait(PATIENCE):
         lines.append(say("The strongest bot is still getting ready; it looks less far ahead yet."))
     choice = strongest.choose(view, ms=THINKING_MS)
-    best = _move_told(choice.move, ends, say)
+    best = _move_text(choice.move, ends, say)
     lines.append(say("The strongest bot would play {move}.", move=best))
     if choice.values:
         lines.append(
@@ -39,11 +39,11 @@ def hint_lines(view: View, say: Words) -> list[str]:
         )
     ranked = sorted(choice.values.items(), key=lambda item: (item[0] != choice.move, -item[1]))
     return lines + [
-        f"{_move_told(move, ends, say)}: {signed(worth, say, digits=1)}" for move, worth in ranked
+        f"{_move_text(move, ends, say)}: {signed(worth, say, digits=1)}" for move, worth in ranked
     ]
 
 
-def _move_told(move: Move, ends: Ends, say: Words) -> str:
+def _move_text(move: Move, ends: Ends, say: Words) -> str:
     if move == DRAW:
         return say("a draw")
     if move == PASS:

@@ -31,14 +31,14 @@ def show_sheet(game: Game) -> None:
 
 def show_round_end(game: Game, ended: RoundEnded) -> None:
     """Every hand, the arithmetic, and the sheet. Raises Left."""
-    told = sentence(ended, game.table, game.say)
+    text = sentence(ended, game.table, game.say)
     blocks = [settlement_lines(game.table, ended, game.say)]
     onward = game.say("Enter: the next round.")
     if game.match.is_over:
         onward = game.say("Enter: the end of the match.")
     if not game.screen.is_plain:
         blocks.append(sheet_lines(game))
-    line = game.screen.page(told, blocks, onward, snapshot(game))
+    line = game.screen.page(text, blocks, onward, snapshot(game))
     if parse(line) is Command.QUIT and not game.match.is_over:
         raise Left
 
@@ -60,7 +60,7 @@ def _side_sentence(row: SheetRound, side: Side, table: Seating, say: Words) -> s
     ended = row.ended
     if ended and ended.winner == side and ended.outcome != Outcome.TARGET:
         written.append((ending_name(ended.outcome, say), ended.settlement))
-    told = [
+    parts = [
         say("{what}, {points}", what=what, points=points_spelled(points, say))
         for what, points in written
     ]
@@ -68,6 +68,6 @@ def _side_sentence(row: SheetRound, side: Side, table: Seating, say: Words) -> s
         "Round {number}, {side}: {points}; total {total}.",
         number=row.number + 1,
         side=table.side_name(side),
-        points="; ".join(told) or say("nothing"),
+        points="; ".join(parts) or say("nothing"),
         total=row.scores[side],
     )

@@ -54,7 +54,7 @@ class Screen(Protocol):
         ...
 
     def wait(self, why: str) -> None:
-        """Say why nothing can be typed or hurried now."""
+        """Say why nothing can be typed or skipped now."""
         ...
 
     def curtain(self, hidden: str, ready: str) -> None:

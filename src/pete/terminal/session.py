@@ -60,7 +60,7 @@ def open_game(
     bots = bots_for(here, match.seed, seat_lost)
     screen = _screen(interface, match, table, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, interface.pace, timeline)
-    game.to_be_told = [SeatLost(s.typed, why, STAND_IN).told(say) for s, why in gone.items()]
+    game.notices = [SeatLost(s.typed, why, STAND_IN).told(say) for s, why in gone.items()]
     try:
         yield game
     finally:
@@ -129,7 +129,7 @@ def run_session(interface: Interface, match: Match, timeline: Timeline, place: P
     """Play this match, and others after it as long as they are wanted.
 
     Raises UnknownBot for a bot that can't come, Damaged for a match that is played
-    elsewhere, and KeyboardInterrupt when it was told where the match is saved.
+    elsewhere, and KeyboardInterrupt when it was said where the match is saved.
     """
     try:
         while True:
@@ -183,10 +183,10 @@ def final_lines(game: Game) -> list[str]:
     except (OSError, ArchiveError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return [*lines, game.say("Its record can't be written: {why}", why=why)]
-    told = game.say(
+    text = game.say(
         "Its record: {pete} replay {place}", pete=program_name(), place=shlex.quote(str(place))
     )
-    return [*lines, told]
+    return [*lines, text]
 
 
 def resume_hint(game: Game) -> str:

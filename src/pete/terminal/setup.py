@@ -80,8 +80,8 @@ def _remarks(
 ) -> tuple[str, ...]:
     if before is None or "preset" in chosen:
         return ()
-    told = say("What you left open is as you chose it the last time.")
-    return (told, *(before.remarks if setup.occupants == before.occupants else ()))
+    text = say("What you left open is as you chose it the last time.")
+    return (text, *(before.remarks if setup.occupants == before.occupants else ()))
 
 
 def _players(

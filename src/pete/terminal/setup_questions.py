@@ -65,8 +65,8 @@ def _explaining(asked_for: Callable[[str], str], tell: Tell) -> Ask:
                 raise EOFError
             if line != "?":
                 return line
-            for told in meaning:
-                tell(told)
+            for text in meaning:
+                tell(text)
 
     return ask
 

@@ -66,7 +66,7 @@ def set_up_match(
     if changes or (asks_first(interface, chosen, named) and not _is_agreed(interface, setup)):
         lines = interface.plain_screen()
         setup = ask_setup(
-            setup, chosen, lines.ask, lambda told: lines.answer([told]), interface.say
+            setup, chosen, lines.ask, lambda text: lines.answer([text]), interface.say
         )
     return {"rules": dict(setup.chosen), "players": players(setup.occupants)}
 
@@ -152,11 +152,11 @@ def _match_or_note(interface: Interface, place: Path) -> Match | None:
     try:
         return saved.saved_in(place)
     except (saved.Damaged, OSError) as error:
-        told = say(
+        text = say(
             "Passed over: {damage}. Mend that file or throw it away.",
             damage=damage_line(place, error, say),
         )
-        interface.plain_screen().answer([told])
+        interface.plain_screen().answer([text])
         return None
 
 

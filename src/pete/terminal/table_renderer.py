@@ -41,7 +41,7 @@ _WAYS: Final = (
 """How the table is shown where there is less and less room: whether the seats stand close
 together, whether the hand is written in a line, and how many rows what happened has at least.
 """
-_MOST_TOLD: Final = 8
+_MOST_LOG: Final = 8
 """Rows of what happened."""
 
 
@@ -52,19 +52,19 @@ def render_table(
     title: Title,
     width: int,
     height: int,
-    told: Sequence[str] = (),
-    notice: Sequence[str] = (),
+    log: Sequence[str] = (),
+    answer: Sequence[str] = (),
 ) -> list[Text]:
     """The table in as many columns, and where that can be in as many rows.
 
-    ``told`` is what happened, the newest last: as much of it as there is room
-    for. ``notice`` is what was asked for: all of it.
+    ``log`` is what happened, the newest last: as much of it as there is room
+    for. ``answer`` is what was asked for: all of it.
     """
     heading = _title(snapshot, say, title, width)
-    answered = [line for text in notice for line in wrapped(text, width, NOTICE)]
-    story = [wrapped(text, width) for text in told]
+    answer_lines = [line for text in answer for line in wrapped(text, width, NOTICE)]
+    sentences = [wrapped(text, width) for text in log]
     lines: list[Text] = []
-    for is_close, is_short, least_told in _WAYS:
+    for is_close, is_short, least_log in _WAYS:
         seats = _close_seats(snapshot, say, width) if is_close else _seats(snapshot, say, width)
         gap = [] if is_close else [Text()]
         head = [*heading, *seats, *gap]
@@ -73,7 +73,7 @@ def render_table(
             render_hand(snapshot, width, _SHORT_HAND if is_short else room) if snapshot.hand else []
         )
         left = room - len(hand) - len(gap)
-        lines = _middle(snapshot, say, width, left, story, answered, least_told=least_told)
+        lines = _middle(snapshot, say, width, left, sentences, answer_lines, least_log=least_log)
         lines = [*head, *lines, *gap, *hand]
         if len(lines) <= height:
             break
@@ -85,28 +85,28 @@ def _middle(
     say: Words,
     width: int,
     height: int,
-    story: Sequence[list[Text]],
-    answered: list[Text],
+    log: Sequence[list[Text]],
+    answer_lines: list[Text],
     *,
-    least_told: int,
+    least_log: int,
 ) -> list[Text]:
     """The chain, its count, and below them what happened; an answer takes the place of that."""
     count = _count(snapshot, say)
     room = height - len(count)
-    for_story = max(least_told, room // 4) if story else 0
-    chain = render_chain(snapshot, say, width, room - for_story)
-    if len(chain) + len(answered) > room:
-        chain = render_chain(snapshot, say, width, room - len(answered))
-    left = room - len(chain) - len(answered)
-    if story and not answered:
-        left = max(left, least_told)
-    return [*chain, *count, *_last(story, min(left, _MOST_TOLD)), *answered]
+    for_log = max(least_log, room // 4) if log else 0
+    chain = render_chain(snapshot, say, width, room - for_log)
+    if len(chain) + len(answer_lines) > room:
+        chain = render_chain(snapshot, say, width, room - len(answer_lines))
+    left = room - len(chain) - len(answer_lines)
+    if log and not answer_lines:
+        left = max(left, least_log)
+    return [*chain, *count, *_last(log, min(left, _MOST_LOG)), *answer_lines]
 
 
-def _last(story: Sequence[list[Text]], room: int) -> list[Text]:
-    """The end of a story: as many whole sentences as so many lines can hold."""
+def _last(log: Sequence[list[Text]], room: int) -> list[Text]:
+    """The end of a log: as many whole sentences as so many lines can hold."""
     kept: list[Text] = []
-    for sentence in reversed(story):
+    for sentence in reversed(log):
         if len(kept) + len(sentence) > room:
             break
         quiet = [Text(line.plain, style=QUIET) for line in sentence] if kept else sentence
@@ -177,8 +177,8 @@ def _seat(
     else:
         line.append("▮" * snapshot.held[seat] + f" {snapshot.held[seat]}", style=QUIET)
     if rules.teams and not is_brief:
-        told = say("partner: {name}", name=_cut(names[(seat + 2) % 4], longest))
-        line.append(f"  {told}", style=QUIET)
+        text = say("partner: {name}", name=_cut(names[(seat + 2) % 4], longest))
+        line.append(f"  {text}", style=QUIET)
     return line
 
 
@@ -192,8 +192,8 @@ def _close_seats(snapshot: Snapshot, say: Words, width: int) -> list[Text]:
             "▸" * (snapshot.turn == seat) + _cut(snapshot.table.names[seat], longest)
             for seat in seats
         ]
-        told = say("{one} & {other}", one=names[0], other=names[1]) if names[1:] else names[0]
-        text = Text(f"{told} {score}", style=HEADING)
+        name = say("{one} & {other}", one=names[0], other=names[1]) if names[1:] else names[0]
+        text = Text(f"{name} {score}", style=HEADING)
         for seat, name in zip(seats, names, strict=True):
             if snapshot.turn == seat:
                 text.stylize(TURN, text.plain.index(name), text.plain.index(name) + len(name))
@@ -217,10 +217,10 @@ def _count(snapshot: Snapshot, say: Words) -> list[Text]:
         return [Text(say("Nothing is led yet."), style=QUIET)]
     points = POINTS[snapshot.ends]
     count = count_spelled(snapshot.ends, say)
-    told = say("Ends: {count}", count=count)
+    text = say("Ends: {count}", count=count)
     if len(counted(snapshot.ends)) < 2:
-        told = say("One tile alone: {count}", count=count)
-    line = Text(told, style=HEADING)
+        text = say("One tile alone: {count}", count=count)
+    line = Text(text, style=HEADING)
     if points:
         line.append(" → " + points_spelled(points, say), style=POINTS_STYLE)
     return [line]

@@ -56,7 +56,7 @@ def take_turn(game: Game) -> list[Event]:
 def _line(game: Game, now: Snapshot) -> str:
     """What he typed while he waited, or types now."""
     line, game.typed_ahead = game.typed_ahead, ""
-    game.hurried = False
+    game.skips_pauses = False
     question = game.say("Your move (? for help):")
     if DRAW in now.moves:
         question = game.say("Your move (d draws, ? for help):")
@@ -206,8 +206,8 @@ def _hint(game: Game, now: Snapshot) -> None:
 def _last(game: Game, now: Snapshot) -> None:
     assert game.viewer is not None, "only whoever has the turn can ask"
     is_first, events = since_own_turn(game, game.viewer)
-    told = [sentence(seen_event(event, game.viewer), game.table, game.say) for event in events]
-    game.screen.answer([round_begins(game), *told] if is_first else told)
+    sentences = [sentence(seen_event(event, game.viewer), game.table, game.say) for event in events]
+    game.screen.answer([round_begins(game), *sentences] if is_first else sentences)
 
 
 def _leave(game: Game, now: Snapshot) -> None:
