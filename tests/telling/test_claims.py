@@ -24,10 +24,10 @@ from pete.rules.tiles import TILES, members
 from pete.telling.hand import why_not
 from pete.telling.names import Seating, seating_for
 from pete.telling.sentences import sentence
+from pete.terminal.answers import why_not_draw, why_not_pass, why_not_tile
 from pete.terminal.help import bonus_line
-from pete.terminal.look import look_at
-from pete.terminal.readouts import why_not_draw, why_not_pass, why_not_tile
-from pete.terminal.typed import End
+from pete.terminal.parser import End
+from pete.terminal.snapshot import snapshot_of
 from pete.words import words
 from random_matches import any_options
 
@@ -181,18 +181,18 @@ PATTERNS = {template: pattern(template) for template in CLAIMS}
 
 def said_before(match: Match, seating: Seating) -> Iterator[str]:
     """All that whoever has the turn may be told before his move."""
-    look = look_at(match, seating, match.turn)
+    snapshot = snapshot_of(match, seating, match.turn)
     can_play = any(move < DRAW for move in match.legal())
     if can_play:
-        yield why_not_draw(look, SAY)
+        yield why_not_draw(snapshot, SAY)
     if PASS not in match.legal():
         yield why_not_pass(SAY)
-    for tile in look.hand:
-        if not look.ends_for(tile):
-            yield why_not(look.ends, tile, SAY)
+    for tile in snapshot.hand:
+        if not snapshot.ends_for(tile):
+            yield why_not(snapshot.ends, tile, SAY)
         for end in End:
-            yield why_not_tile(look, tile, end, SAY)
-    tries = [tile + end for tile in look.hand for end in (0, TILES)]
+            yield why_not_tile(snapshot, tile, end, SAY)
+    tries = [tile + end for tile in snapshot.hand for end in (0, TILES)]
     for move in {*tries, DRAW, PASS} - {*match.legal()}:
         yield match.why_illegal(move)
 
