@@ -71,12 +71,17 @@ function entering() {
 
 /** Whoever sits at a table finds back to it; for all others nothing is fetched. */
 async function showWaysBack() {
-  try {
-    if ((localStorage.getItem("pete.places") ?? "[]") === "[]") return;
-  } catch {
-    return;
-  }
+  if (![() => sessionStorage, () => localStorage].some(knowsPlaces)) return;
   (await import(`${base}/back.js`)).showWaysBack();
+}
+
+/** @param {() => Storage} store */
+function knowsPlaces(store) {
+  try {
+    return (store().getItem("pete.places") ?? "[]") !== "[]";
+  } catch {
+    return false;
+  }
 }
 
 /** The code in what was typed: under a Russian layout, too, or within a whole link. @param {string} typed */

@@ -1,4 +1,7 @@
-/** What this browser remembers: keys of seats, the name, how the page should look and sound. */
+/**
+ * What this browser remembers: keys of seats, the name, how the page should look and sound.
+ * What no page of ours can have kept is forgotten.
+ */
 
 /**
  * @typedef {object} Taste
@@ -8,16 +11,14 @@
  * @property {boolean} keys  whether letters and digits do something at the table
  */
 
-/** @type {Taste} */
-const USUAL = { theme: "auto", pace: "person", sound: false, keys: true };
+/** What each may be, the usual first. */
+const TASTES = { theme: ["auto", "light", "dark"], pace: ["person", "quick", "once"], sound: [false, true], keys: [true, false] };
 
 /** @returns {Taste} */
 export function taste() {
-  try {
-    return { ...USUAL, ...JSON.parse(read("pete.taste") ?? "{}") };
-  } catch {
-    return { ...USUAL };
-  }
+  const kept = parsed("pete.taste");
+  const found = Object.entries(TASTES).map(([name, values]) => [name, values.find((value) => value === kept?.[name]) ?? values[0]]);
+  return Object.fromEntries(found);
 }
 
 /** @param {Partial<Taste>} changed */
@@ -34,7 +35,10 @@ export function dress() {
 }
 
 /** The name under which somebody played last. */
-export const knownName = () => read("pete.name") ?? "";
+export function knownName() {
+  const name = read("pete.name") ?? "";
+  return /^[^\p{Cc}\p{Cs}]{0,40}$/u.test(name) ? name : "";
+}
 
 /** @param {string} name */
 export const keepName = (name) => write("pete.name", name);
@@ -44,7 +48,10 @@ export const keepName = (name) => write("pete.name", name);
  *
  * @param {string} code
  */
-export const keyOf = (code) => read(`pete.key.${code}`);
+export function keyOf(code) {
+  const key = read(`pete.key.${code}`) ?? "";
+  return /^[0-9a-f]{32}$/.test(key) ? key : null;
+}
 
 /**
  * @param {string} code
@@ -64,11 +71,14 @@ const PLACES = 3;
 
 /** The tables at which somebody sits here, the newest first. @returns {Place[]} */
 export function places() {
-  try {
-    return JSON.parse(read("pete.places") ?? "[]");
-  } catch {
-    return [];
-  }
+  const kept = parsed("pete.places");
+  return Array.isArray(kept) ? kept.filter(isPlace).slice(0, PLACES) : [];
+}
+
+/** @param {any} kept */
+function isPlace(kept) {
+  const { code, others, bots = 0 } = kept ?? {};
+  return /^[0-9A-Z]{6}$/.test(code) && Array.isArray(others) && others.every((name) => typeof name === "string") && Number.isInteger(bots);
 }
 
 /** @param {Place} place */
@@ -98,28 +108,70 @@ export function speak(language) {
   location.reload();
 }
 
-/** @type {Map<string, string>} */
+/** @param {() => Storage} store */
+const inStore = (store) => ({
+  /** @param {string} name */
+  get: (name) => store().getItem(name),
+  /** @param {string} name @param {string | null} value */
+  put: (name, value) => (value === null ? store().removeItem(name) : store().setItem(name, value)),
+});
+
+/** @type {Map<string, string | null>} */
 const whileOpen = new Map();
 
-/** @param {string} name */
+/**
+ * Where things are kept, the longest time first: for every window, for this one, for this page even
+ * when it is loaded again, and while it is open. A browser may forbid any, or have no room left.
+ */
+const KEPT = [
+  inStore(() => localStorage),
+  inStore(() => sessionStorage),
+  {
+    /** @param {string} name */
+    get: (name) => history.state?.[name],
+    /** @param {string} name @param {string | null} value */
+    put: (name, value) => value !== (history.state?.[name] ?? null) && history.replaceState({ ...history.state, [name]: value }, ""),
+  },
+  {
+    /** @param {string} name */
+    get: (name) => whileOpen.get(name),
+    /** @param {string} name @param {string | null} value */
+    put: (name, value) => whileOpen.set(name, value),
+  },
+];
+
+/** What is kept for a shorter time is the newer: it found no other place. @param {string} name */
 function read(name) {
+  for (const { get } of [...KEPT].reverse()) {
+    try {
+      const value = get(name);
+      if (typeof value === "string") return value;
+    } catch {
+      // forbidden: nothing is kept there
+    }
+  }
+  return null;
+}
+
+/** @param {string} name @returns {any} */
+function parsed(name) {
   try {
-    return localStorage.getItem(name);
+    return JSON.parse(read(name) ?? "null");
   } catch {
-    return whileOpen.get(name) ?? history.state?.[name] ?? null;
+    return null;
   }
 }
 
-/**
- * @param {string} name
- * @param {string} value
- */
+/** @param {string} name @param {string} value */
 function write(name, value) {
-  whileOpen.set(name, value);
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // a browser that keeps nothing: the page itself remembers, even when it is loaded again
-    history.replaceState({ ...history.state, [name]: value }, "");
+  /** @type {string | null} */
+  let left = value;
+  for (const { put } of KEPT) {
+    try {
+      put(name, left);
+      left = null;
+    } catch {
+      // forbidden or full: it goes where it is kept for a shorter time
+    }
   }
 }

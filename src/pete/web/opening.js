@@ -17,7 +17,7 @@ export async function open(settings, start, name = knownName()) {
   const entering = import("./enter.js");
   const key = newKey();
   const { code, path } = await create({ key, name, settings: settings ?? USUAL, start });
-  history.pushState({}, "", path);
+  history.pushState(history.state, "", path);
   keepKey(code, key);
   await (await entering).enter(code);
 }
