@@ -54,6 +54,11 @@ def test_the_page_needs_no_exception_from_its_policy() -> None:
     )
 
 
+def test_nothing_goes_by_the_time_of_day() -> None:
+    """Somebody may set the browser's clock: the server tells the time, and the page how long."""
+    assert [path.name for path in WEB.rglob("*.js") if re.search(r"\bDate\b", text_of(path))] == []
+
+
 def test_the_types_are_those_of_the_messages() -> None:
     """tsc checks the page against them."""
     script = runpy.run_path(str(ROOT / "scripts" / "page_types.py"))

@@ -17,7 +17,7 @@ OFFERED = """async ({ you, bots, idle }) => {
   const seats = ["Anna", "Ben", "Cleo"].map((name, seat) => ({
     seat, name, bot: bots[seat], idle_at: idle[seat] === null ? null : now + 1000 * idle[seat],
   }));
-  show({ behind: 0 }, { you, seats });
+  show({ offset: now - performance.now() }, { you, seats });
   const text = element.hidden ? "" : element.textContent;
   element.querySelector("button")?.click();
   return [text, sent];

@@ -2,6 +2,7 @@
 
 import { fill, make } from "./elements.js";
 import { curve, ending as endingName, sheet } from "./sheet.js";
+import { serverTime } from "./state.js";
 import { endExplained } from "./terms.js";
 import { picture } from "./tiles.js";
 import { say } from "./words.js";
@@ -62,7 +63,7 @@ export function makeEnding(send) {
   /** A second has gone by. @param {State} state */
   function tick(state) {
     const left = element.querySelector("#deal-in");
-    if (left !== null && state.shown !== null) left.textContent = dealIn(state.shown, state.behind);
+    if (left !== null && state.shown !== null) left.textContent = dealIn(state.shown, serverTime(state));
   }
 
   /** The next round, or a rematch, if it can be asked for. */
@@ -77,11 +78,11 @@ export function makeEnding(send) {
  * When the next round, or the rematch, comes by itself.
  *
  * @param {Table} table
- * @param {number} behind
+ * @param {number} now  by the server's clock
  */
-function dealIn({ deal_at, phase }, behind) {
+function dealIn({ deal_at, phase }, now) {
   if (deal_at === null) return "";
-  const left = Math.max(0, Math.ceil((deal_at - Date.now() - behind) / 1000));
+  const left = Math.max(0, Math.ceil((deal_at - now) / 1000));
   if (phase === "match over") return say.plural("The next match begins in {n} second.", "The next match begins in {n} seconds.", left);
   return say.plural("The next round is dealt in {n} second.", "The next round is dealt in {n} seconds.", left);
 }

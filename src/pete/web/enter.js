@@ -11,7 +11,7 @@ import { learnWords, say } from "./words.js";
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
   "table state waiting invitation icons area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer forced events " +
-  "live sounds keys dialogs readouts rulesform fields arranging ask panels"
+  "live sounds keys dialogs over readouts rulesform fields arranging ask panels"
 ).split(" ");
 
 const { base = "", code = "" } = document.body.dataset;
@@ -34,7 +34,7 @@ export async function enter(code) {
   document.body.dataset.path = location.pathname;
   const key = keyOf(code) ?? newKey();
   keepKey(code, key);
-  const link = openLink({ code, key, language: document.documentElement.lang });
+  const link = openLink({ code, key, language: /** @type {import("./messages.js").Hello["language"]} */ (document.documentElement.lang) });
   const [{ openTable }] = await Promise.all([import("./table.js"), learnWords(), dress()]);
   openTable(link, code);
   furnish();

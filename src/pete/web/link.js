@@ -5,7 +5,8 @@
 
 /** @typedef {import("./messages.js").Incoming} Incoming */
 /** @typedef {import("./messages.js").Outgoing} Outgoing */
-/** @typedef {"opening" | "open" | "lost" | "stood down" | "unknown" | "turned away"} Line */
+/** @typedef {"opening" | "open" | "lost" | Final} Line */
+/** @typedef {typeof FINAL[keyof typeof FINAL]} Final  there is no line any more, and why */
 /** @typedef {Extract<Incoming, {id: string}>} Command */
 /** @typedef {Command extends infer One ? One extends Command ? Omit<One, "id" | "version"> : never : never} Wish */
 
@@ -13,10 +14,17 @@
 const SILENCE = 7_500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
-const STOOD_DOWN = 4001;
-const NOT_ALLOWED = 4003;
-const SEATED_ELSEWHERE = 4005;
-const UNKNOWN = 4004;
+/** Closing codes that are no broken line: whoever came again would hear the same. */
+const FINAL = /** @type {const} */ ({
+  4001: "stood down",
+  4003: "not understood",
+  4004: "unknown",
+  4005: "seated elsewhere",
+  4008: "too much",
+  4014: "unreadable",
+});
+/** How long a server waits for the hello, in milliseconds: later, 4003 only says that it came late. */
+const HELLO_WITHIN = 10_000;
 
 /**
  * @typedef {object} Ear  who listens to the line
@@ -33,7 +41,7 @@ const UNKNOWN = 4004;
  * @param {object} to
  * @param {string} to.code  the table's
  * @param {string} to.key
- * @param {string} to.language
+ * @param {Extract<Incoming, {type: "hello"}>["language"]} to.language
  */
 export function openLink({ code, key, language }) {
   /** @type {WebSocket | null} */
@@ -48,13 +56,13 @@ export function openLink({ code, key, language }) {
   let line = "opening";
   let wait = FIRST_WAIT;
   let timer = 0;
+  // durations go by performance.now(): somebody may set the clock
+  let connected = 0;
   let heard = 0;
-  /** When the server was asked whether it is there; 0 once it has said anything since. */
-  let asked = 0;
+  /** When the server was asked whether it is there, unless it has said anything since. @type {number | null} */
+  let asked = null;
   let count = 0;
   let over = false;
-  /** Whether this socket was told why it isn't wanted. */
-  let turnedAway = false;
   const name = newName();
 
   function connect() {
@@ -64,17 +72,16 @@ export function openLink({ code, key, language }) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const opened = new WebSocket(`${scheme}//${location.host}/tables/${code}/socket`);
     socket = opened;
-    heard = Date.now();
-    asked = 0;
-    turnedAway = false;
+    connected = heard = performance.now();
+    asked = null;
     opened.onopen = () => {
-      transmit({ type: "hello", language: /** @type {"en" | "ru"} */ (language), key, version: ear.version() });
+      transmit({ type: "hello", language, key, version: ear.version() });
       for (const command of unanswered.values()) transmit(command);
     };
     opened.onmessage = ({ data }) => {
       if (socket !== opened) return;
-      heard = Date.now();
-      asked = 0;
+      heard = performance.now();
+      asked = null;
       receive(JSON.parse(data));
     };
     opened.onclose = (closed) => {
@@ -92,7 +99,6 @@ export function openLink({ code, key, language }) {
     if ((message.type === "done" || message.type === "refused") && message.id !== null) {
       unanswered.delete(message.id);
     }
-    if (message.type === "refused" && message.id === null) turnedAway = true;
     ear.hear(message);
   }
 
@@ -105,12 +111,10 @@ export function openLink({ code, key, language }) {
   /** @param {number} code */
   function lose(code) {
     socket = null;
-    // without a reason it was only that the hello came too late
-    const isFinal = turnedAway && (code === NOT_ALLOWED || code === SEATED_ELSEWHERE);
-    over = code === STOOD_DOWN || code === UNKNOWN || isFinal;
-    if (code === STOOD_DOWN) feel("stood down");
-    else if (code === UNKNOWN) feel("unknown");
-    else if (isFinal) feel("turned away");
+    const isLate = code === 4003 && performance.now() - connected >= HELLO_WITHIN;
+    const final = isLate ? undefined : FINAL[/** @type {keyof typeof FINAL} */ (code)];
+    over = final !== undefined;
+    if (final !== undefined) feel(final);
     else {
       feel("lost");
       timer = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));
@@ -133,15 +137,16 @@ export function openLink({ code, key, language }) {
   /** A hidden page looks late and seldom: only a question that stays unanswered tells that the line is dead. */
   function watch() {
     if (over || socket === null) return;
-    const clock = Date.now();
-    if (asked !== 0 && clock - asked > SILENCE) {
+    const now = performance.now();
+    if (asked !== null && now - asked > SILENCE) {
       drop();
       lose(0);
-    } else if (asked === 0 && clock - heard > SILENCE) ask();
+    } else if (now - heard > SILENCE) ask();
   }
 
   function ask() {
-    asked = Date.now();
+    if (asked !== null) return;
+    asked = performance.now();
     transmit({ type: "ping" });
   }
 
@@ -189,7 +194,7 @@ export function openLink({ code, key, language }) {
       return id;
     },
     transmit,
-    /** Takes the seat back from a newer window. */
+    /** Opens a line that had ended for good, because somebody wants it. */
     returnHere() {
       over = false;
       connect();

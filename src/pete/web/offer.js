@@ -1,6 +1,7 @@
 /** The offer to let a bot play for somebody who keeps the others waiting, and to play again oneself. */
 
 import { button, fill, make } from "./elements.js";
+import { serverTime } from "./state.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
@@ -16,7 +17,7 @@ export function makeOffer(send) {
    * @param {Table} table
    */
   function show(state, table) {
-    const offered = offer(table, Date.now() + state.behind);
+    const offered = offer(table, serverTime(state));
     element.hidden = offered === null;
     const told = JSON.stringify([offered, offered !== null && table.seats[offered].name]);
     if (element.getAttribute("data-told") === told) return;

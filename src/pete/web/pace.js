@@ -35,7 +35,7 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
   let isRefused = false;
   /** The version of the table at which it was said why. */
   let toldAt = -1;
-  let hurried = 0;
+  let hurried = -HURRY_APART;
 
   /** Shows the next event that waits, and the one after it when this one has had its time. */
   function showNext() {
@@ -65,8 +65,8 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
     showing = 0;
     const { table, waiting } = now.state;
     const isBotThinking = table?.turn != null && table.seats[table.turn].bot !== null;
-    if ((waiting.length > 0 || isBotThinking) && Date.now() > hurried + HURRY_APART) {
-      hurried = Date.now();
+    if ((waiting.length > 0 || isBotThinking) && performance.now() > hurried + HURRY_APART) {
+      hurried = performance.now();
       plead();
     }
     while (now.state.waiting.length > 0) {

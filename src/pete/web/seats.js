@@ -2,6 +2,7 @@
 
 import { adorn, fill, keyed, make } from "./elements.js";
 import { clock, points, tiles } from "./spelled.js";
+import { serverTime } from "./state.js";
 import { faceDown } from "./tiles.js";
 import { say } from "./words.js";
 
@@ -124,7 +125,7 @@ const drew = (count) => say.plural("drew {n}", "drew {n}", count);
  */
 function timeLeft(state, table, seat) {
   if (table.phase === "playing" && table.turn === seat.seat && table.deadline !== null) {
-    return clock(table.deadline - Date.now() - state.behind);
+    return clock(table.deadline - serverTime(state));
   }
   return seat.bank === null ? "" : clock(seat.bank);
 }
@@ -136,6 +137,6 @@ function timeLeft(state, table, seat) {
  * @param {State} state
  */
 function until(when, state) {
-  const left = Math.max(0, Math.ceil((when - Date.now() - state.behind) / 1000));
+  const left = Math.max(0, Math.ceil((when - serverTime(state)) / 1000));
   return left < 100 ? say("{n} s", { n: left }) : clock(1000 * left);
 }

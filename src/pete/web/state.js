@@ -25,7 +25,7 @@
  * @property {Happened[]} waiting  what is still to be shown
  * @property {Record<number, Note>} notes  by seat
  * @property {LaidEvent | null} last  the tile that was laid last, if it was seen to be laid
- * @property {number} behind  milliseconds by which the server's clock is ahead of ours
+ * @property {number} offset  milliseconds from performance.now() to the server's clock
  */
 
 /** @type {State} */
@@ -35,19 +35,32 @@ export const NOTHING = {
   waiting: [],
   notes: {},
   last: null,
-  behind: 0,
+  offset: 0,
 };
+
+/**
+ * The server tells the time with whatever it says: its clock may have stood still meanwhile.
+ *
+ * @param {State} state
+ * @param {number} time  the server's
+ * @returns {State}
+ */
+export function withTime(state, time) {
+  return { ...state, offset: time - performance.now() };
+}
+
+/** What time it is by the server's clock. @param {State} state */
+export const serverTime = ({ offset }) => performance.now() + offset;
 
 /**
  * The whole table: shown at once.
  *
  * @param {State} state
  * @param {Table} table
- * @param {number} clock  our own
  * @returns {State}
  */
-export function withTable(state, table, clock) {
-  return { ...state, table, shown: table, waiting: [], notes: {}, last: null, behind: table.now - clock };
+export function withTable(state, table) {
+  return { ...state, table, shown: table, waiting: [], notes: {}, last: null };
 }
 
 /**
@@ -55,27 +68,24 @@ export function withTable(state, table, clock) {
  *
  * @param {State} state
  * @param {News} news
- * @param {number} clock
  * @returns {State | null}  null if the news doesn't follow on what is known
  */
-export function withNews(state, news, clock) {
+export function withNews(state, news) {
   if (state.table === null || news.since > state.table.version) return null;
   if (news.table.version < state.table.version) return state;
   const known = state.table.version;
   const table = { ...news.table, sheet: merged(state.table, news.table) };
   const fresh = news.events.filter((event) => event.version > known);
-  return { ...state, table, waiting: [...state.waiting, ...fresh], behind: table.now - clock };
+  return { ...state, table, waiting: [...state.waiting, ...fresh] };
 }
 
 /**
  * @param {State} state
  * @param {Presence} presence
- * @param {number} clock
  * @returns {State}
  */
-export function withPresence(state, presence, clock) {
-  const there = { ...state, behind: presence.now - clock };
-  if (state.table === null || state.shown === null || presence.version < state.table.version) return there;
+export function withPresence(state, presence) {
+  if (state.table === null || state.shown === null || presence.version < state.table.version) return state;
   const absence = presence.seats.map(({ away, takeover_at, idle_at }) => ({ away, takeover_at, idle_at }));
   /** @param {Table} table */
   const told = (table) => ({
@@ -84,7 +94,7 @@ export function withPresence(state, presence, clock) {
     onlookers: presence.onlookers,
     seats: table.seats.map((seat, number) => ({ ...seat, ...absence[number] })),
   });
-  return { ...there, table: told(state.table), shown: told(state.shown) };
+  return { ...state, table: told(state.table), shown: told(state.shown) };
 }
 
 /**

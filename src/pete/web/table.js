@@ -4,7 +4,7 @@ import { adorn, fill, make } from "./elements.js";
 import { withPart } from "./enter.js";
 import { iconButton, picture as icon } from "./icons.js";
 import { keepPlace, leavePlace, taste } from "./memory.js";
-import { NOTHING, settled, withNews, withPresence, withTable } from "./state.js";
+import { NOTHING, settled, withNews, withPresence, withTable, withTime } from "./state.js";
 import { makeWaiting } from "./waiting.js";
 import { say } from "./words.js";
 
@@ -79,15 +79,18 @@ export function openTable(link, code) {
 
   /** @param {Outgoing} message */
   function hear(message) {
+    const { now: time = null } = message.type === "news" ? message.table : /** @type {{now?: number}} */ (message);
+    if (time !== null) now.state = withTime(now.state, time);
     switch (message.type) {
       case "table":
-        now.state = withTable(now.state, message, Date.now());
+        trouble = "";
+        now.state = withTable(now.state, message);
         area?.forget();
         answered(message.version);
         render();
         break;
       case "news": {
-        const next = withNews(now.state, message, Date.now());
+        const next = withNews(now.state, message);
         if (next === null) link.transmit({ type: "have", version: null });
         else {
           now.state = next;
@@ -97,7 +100,7 @@ export function openTable(link, code) {
         break;
       }
       case "presence":
-        now.state = withPresence(now.state, message, Date.now());
+        now.state = withPresence(now.state, message);
         render();
         break;
       case "done":
@@ -172,26 +175,9 @@ export function openTable(link, code) {
     const told = line + trouble + isLaid;
     if (notice.getAttribute("data-told") === told) return;
     notice.setAttribute("data-told", told);
-    const home = make("a", { href: "/" }, say("First page"));
-    switch (line) {
-      case "open":
-      case "opening":
-        return fill(notice, isLaid ? "" : trouble || say("The table is being laid…"));
-      case "lost":
-        return fill(notice, say("The connection is lost. Trying again…"));
-      case "stood down":
-        return fill(notice, say("This table is open in a newer window."), " ",
-          make("button", { type: "button", id: "return", onclick: () => link.returnHere() }, say("Play here")));
-      case "turned away":
-        return fill(
-          notice,
-          make("p", {}, trouble),
-          make("p", {}, say("Before the match its owner can free your seat; or open another table.")),
-          make("a", { class: "button", href: "/" }, say("Another table")),
-        );
-      case "unknown":
-        return fill(notice, say("There is no such table, or it is long over."), " ", home);
-    }
+    if (isAtWork) return fill(notice, isLaid ? "" : trouble || say("The table is being laid…"));
+    if (line === "lost") return fill(notice, say("The connection is lost. Trying again…"));
+    withPart(import("./over.js"), ({ overTold }) => line === now.line && fill(notice, ...overTold(line, trouble, link.returnHere)));
   }
 }
 

@@ -1,0 +1,253 @@
+"""The line to a table: what ends it for good, what only breaks it, and what time it is there."""
+
+import json
+import re
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page_player import create, wait_for
+from page_scenes import KEYS, SCENES, store
+from page_server import Served, serving, sitting
+from pete.words import LANGUAGES, words
+
+Context = Callable[..., Any]
+CODE = "ATLNGT"
+SOCKET = re.compile("/socket$")
+
+
+class Answering:
+    """A server at the other end of a page's line: it answers each hello in the same way."""
+
+    def __init__(self, page: Any, *messages: dict[str, Any], close: int) -> None:
+        self.hellos: list[dict[str, Any]] = []
+        self._messages, self._close = messages, close
+        page.route_web_socket(SOCKET, self._open)
+
+    def _open(self, line: Any) -> None:
+        def hear(text: str) -> None:
+            message = json.loads(text)
+            if message["type"] == "hello":
+                self.hellos.append(message)
+                for answer in self._messages:
+                    line.send(json.dumps(answer))
+                line.close(code=self._close)
+
+        line.on_message(hear)
+
+
+def refused(code: str, text: str) -> dict[str, Any]:
+    return {"type": "refused", "id": None, "code": code, "text": text, "version": 0}
+
+
+def knock(page: Any) -> None:
+    """Let two minutes go by, in which all happens that could open a line again."""
+    page.clock.run_for(60_000)
+    for happens in ("online", "focus", "pageshow"):
+        page.evaluate("(name) => dispatchEvent(new Event(name))", happens)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.run_for(60_000)
+
+
+SENTENCE = "The journal of this table can't be read."
+FINAL = [
+    (4001, {"type": "stood down", "text": SENTENCE}, "This table is open in a newer window."),
+    (4003, None, "The page and the server don't understand each other."),
+    (4004, refused("unknown table", SENTENCE), "There is no such table, or it is long over."),
+    (4005, refused("look on", SENTENCE), SENTENCE),
+    (4008, refused("too fast", SENTENCE), SENTENCE),
+    (4008, None, "There are too many connections from here. Wait a minute, then try again."),
+    (4014, refused("unreadable table", SENTENCE), SENTENCE),
+    (4014, None, "This table can't be read any more: something is wrong with what is stored."),
+]
+
+
+@pytest.mark.parametrize(
+    ("final", "language"),
+    list(zip(FINAL, cycle(LANGUAGES), strict=False)),
+    ids=lambda value: value if isinstance(value, str) else f"{value[0]}-{bool(value[1])}",
+)
+def test_a_final_refusal_is_said_and_nobody_knocks_again(
+    served: Served,
+    context: Context,
+    final: tuple[int, dict[str, Any] | None, str],
+    language: str,
+) -> None:
+    """It is no broken line: whoever comes again gets the same answer, for ever."""
+    code, message, told = final
+    page = context(language=language).new_page()
+    table = create(context().new_page(), served, {})
+    server = Answering(page, *([message] if message else []), close=code)
+    page.clock.install()
+    page.goto(f"{served.address}/t/{table}")
+    sentence = told if told == SENTENCE else words(language)(told)
+    # a sentence comes before the line is closed; the way on is shown when it is
+    page.locator(".cut-off .notice", has_text=sentence).wait_for()
+    page.locator(".notice a, .notice button").first.wait_for()
+    knock(page)
+    assert len(server.hellos) == 1
+
+
+def test_who_was_told_to_wait_can_try_again(served: Served, context: Context) -> None:
+    """By a press: a page that does it by itself is what there is too much of."""
+    page = context().new_page()
+    table = create(context().new_page(), served, {})
+    server = Answering(page, close=4008)
+    page.goto(f"{served.address}/t/{table}")
+    page.click("#return")
+    wait_for(lambda: page.title() and len(server.hellos) == 2, why="it doesn't try again")
+
+
+@pytest.mark.parametrize("code", [1006, 1011, 1012, 4013])
+def test_a_broken_line_is_opened_again(served: Served, context: Context, code: int) -> None:
+    """Whatever breaks it; only what is final ends it."""
+    page = context().new_page()
+    table = create(context().new_page(), served, {})
+    server = Answering(page, close=1000 if code == 1006 else code)
+    page.clock.install()
+    page.goto(f"{served.address}/t/{table}")
+    page.locator(".notice", has_text="The connection is lost.").wait_for()
+    page.clock.run_for(2_000)
+    wait_for(lambda: page.title() and len(server.hellos) > 1, why="it doesn't come back")
+
+
+def test_a_hello_that_came_too_late_is_said_again(served: Served, context: Context) -> None:
+    """The server waits for it for ten seconds, and closes by the code of one that it can't read."""
+    page = context().new_page()
+    table = create(context().new_page(), served, {})
+    lines: list[Any] = []
+    page.route_web_socket(SOCKET, lambda line: lines.append(line))
+    page.clock.install()
+    page.goto(f"{served.address}/t/{table}")
+    wait_for(lambda: page.title() and lines, why="no line")
+    page.locator(".notice").wait_for()
+    page.clock.run_for(10_500)
+    lines[0].close(code=4003)
+    page.locator(".notice", has_text="The connection is lost.").wait_for()
+    page.clock.run_for(2_000)
+    wait_for(lambda: page.title() and len(lines) > 1, why="it doesn't come back")
+
+
+class Between:
+    """Stands in a page's line, and changes what its server says."""
+
+    def __init__(
+        self, page: Any, change: Callable[[dict[str, Any]], dict[str, Any] | None]
+    ) -> None:
+        """``change`` gives a message as it is to be heard; None: not at all."""
+        self.came: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
+        self.change = change
+        page.route_web_socket(SOCKET, self._open)
+
+    def _open(self, line: Any) -> None:
+        server = line.connect_to_server()
+
+        def hear(text: str) -> None:
+            message = json.loads(text)
+            self.came.append(message)
+            changed = self.change(message)
+            if changed is not None:
+                line.send(json.dumps(changed))
+
+        def say(text: str) -> None:
+            self.sent.append(json.loads(text))
+            server.send(text)
+
+        server.on_message(hear)
+        line.on_message(say)
+
+
+SET_BACK = """() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+}"""
+
+
+def test_a_dead_line_is_noticed_though_the_clock_is_set_back(
+    served: Served, context: Context
+) -> None:
+    """By an hour, while the page is open: nobody waits an hour for a table that is gone."""
+    page = context().new_page()
+    page.clock.install()
+    line = Between(page, lambda message: message)
+    create(page, served, {})
+    page.locator("#start").wait_for()
+    page.evaluate(SET_BACK)
+    line.change = lambda message: None
+    page.clock.run_for(30_000)
+    page.locator(".notice", has_text="The connection is lost.").wait_for()
+
+
+def test_looking_again_and_again_keeps_no_dead_line(served: Served, context: Context) -> None:
+    """Each look asks whether the server is there; it is the first question that is waited for."""
+    page = context().new_page()
+    page.clock.install()
+    line = Between(page, lambda message: message)
+    create(page, served, {})
+    page.locator("#start").wait_for()
+    line.change = lambda message: None
+    for _ in range(12):
+        page.clock.run_for(2_000)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator(".notice", has_text="The connection is lost.").wait_for()
+
+
+def left(page: Any) -> int:
+    """Seconds on the clock of the viewer's own turn."""
+    minutes, seconds = page.locator(".me .time").inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+@pytest.fixture
+def timed(file: Path, context: Context) -> Any:
+    """A table at which a clock runs for the viewer, and his line."""
+    store(file, {CODE: (SCENES["clocks"], "en")})
+    with serving(file) as served, sitting(served, CODE, KEYS[1]):
+        page = context().new_page()
+        page.clock.install()
+        line = Between(page, lambda message: message)
+        page.goto(served.address)
+        page.evaluate(
+            "([code, key]) => localStorage.setItem(code, key)", [f"pete.key.{CODE}", KEYS[0]]
+        )
+        page.goto(f"{served.address}/t/{CODE}")
+        page.locator(".me .time").wait_for()
+        yield page, line, served
+
+
+def test_time_that_is_left_does_not_change_when_the_clock_is_set_back(timed: Any) -> None:
+    """Nor when it is set on: only the server says what time it is."""
+    page, *_ = timed
+    before = left(page)
+    page.evaluate(SET_BACK)
+    page.clock.run_for(2_000)
+    assert before - 10 <= left(page) <= before
+
+
+def test_the_servers_clock_is_believed_anew_whenever_it_tells_the_time(timed: Any) -> None:
+    """While its machine slept it stood still; the deadlines that it had told are later then."""
+    page, line, served = timed
+    before = left(page)
+
+    def behind(seconds: int) -> None:
+        line.change = lambda message: message | {"now": message["now"] - 1000 * seconds}
+        line.came.clear()
+
+    def is_later(kind: str, seconds: int) -> None:
+        def came() -> bool:
+            return bool(page.title()) and kind in [message["type"] for message in line.came]
+
+        wait_for(came, why=f"no {kind}")
+        page.clock.run_for(1_000)
+        assert before + seconds - 60 <= left(page) <= before + seconds
+
+    behind(600)
+    page.clock.run_for(8_000)  # so long is it silent that the page asks
+    is_later("pong", 600)
+    behind(1200)
+    with sitting(served, CODE, KEYS[2]):
+        is_later("presence", 1200)
