@@ -75,7 +75,7 @@ export function openLink({ code, key, language }) {
     connected = heard = performance.now();
     asked = null;
     opened.onopen = () => {
-      transmit({ type: "hello", language, key, version: ear.version() });
+      transmit({ type: "hello", protocol: 1, language, key, version: ear.version() });
       for (const command of unanswered.values()) transmit(command);
     };
     opened.onmessage = ({ data }) => {
