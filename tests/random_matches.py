@@ -18,13 +18,20 @@ TARGETS = (1, 2, 5, 10, 20, 50, 250)
 """Low ones are reached in the middle of rounds, high ones hardly ever."""
 
 
-def any_options(choose: Choose) -> dict[str, Any]:
-    """A record's ``rules``: a preset, and any row of the table changed, within the set."""
+def any_options(choose: Choose, **fixed: Any) -> dict[str, Any]:
+    """A record's ``rules``: a preset, and any row of the table changed, but for those ``fixed``."""
     options = {"preset": choose(list(PRESETS))}
     for name, option in OPTIONS.items():
-        if choose([True, False]):
+        if name in fixed:
+            options[name] = fixed[name]
+        elif choose([True, False]):
             options[name] = choose(option.values or TARGETS)
     return made_possible(options, choose)
+
+
+def small_options(choose: Choose) -> dict[str, Any]:
+    """Any rules with the smallest set, of which every deck can be tried."""
+    return any_options(choose, pips=2, target=50, reserve=choose([0, 1, 2]))
 
 
 def made_possible(options: dict[str, Any], choose: Choose) -> dict[str, Any]:

@@ -18,9 +18,8 @@ from pete.match.record import Fault, write_record
 from pete.match.replay import replay, resume
 from pete.match.view import read_view, seen, seen_event, view_of
 from pete.rules.moves import DRAW, MOVES, PASS
-from pete.rules.options import OPTIONS
 from pete.rules.state import Outcome
-from random_matches import any_match, made_possible
+from random_matches import any_match, small_options
 
 PARTS = 8
 POSITIONS = 2400
@@ -208,11 +207,7 @@ def test_a_view_is_no_part_of_the_match():
 
 def small_view(rng):
     """A view of a running round of the smallest set, where every deck can be tried."""
-    options = {"preset": rng.choice(["classic", "russian"]), "pips": 2, "target": 50}
-    for name in ("players", "teams", "bonus", "go_out", "hand"):
-        options[name] = rng.choice(OPTIONS[name].values)
-    options["reserve"] = rng.choice([0, 1, 2])
-    options = made_possible(options, rng.choice)
+    options = small_options(rng.choice)
     while True:
         match = any_match(rng, moves=rng.randrange(1, 9), **options)
         if match.is_running and match.round_number == 0:

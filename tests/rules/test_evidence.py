@@ -22,23 +22,14 @@ from pete.rules.evidence import (
     some_deck,
 )
 from pete.rules.moves import MOVES, PASS
-from pete.rules.options import OPTIONS, make_rules, rules_from
+from pete.rules.options import make_rules, rules_from
 from pete.rules.state import Outcome
 from pete.rules.step import advance
 from pete.rules.tiles import TILES, tile_of
-from random_matches import made_possible
+from random_matches import small_options
 
 BLOCKED = "blocked"
 RUNS = "runs"
-
-
-def small_options(rng):
-    """Rules with the smallest set, of which every deck can be tried."""
-    options = {"preset": rng.choice(["classic", "russian"]), "pips": 2, "target": 50}
-    for name in ("players", "teams", "reserve", "draw_by_choice", "bonus", "go_out", "hand"):
-        options[name] = rng.choice(OPTIONS[name].values)
-    options["reserve"] = rng.choice([0, 1, 2])
-    return made_possible(options, rng.choice)
 
 
 def thinkable_round(rng, rules):
@@ -102,7 +93,7 @@ def test_the_decks_left_are_those_that_agree(seed):
     tiles = whole_set(2)
     some, many = 0, 0
     for _ in range(50):
-        options = small_options(rng)
+        options = small_options(rng.choice)
         rules = rules_from(options)
         leader, moves, texts = thinkable_round(rng, rules)
         state = opened(rules, leader, [0] * rules.players)

@@ -22,10 +22,11 @@ from pete.match.match import Match
 from pete.match.view import View, seen, view_of
 from pete.rules.ends import FITS
 from pete.rules.evidence import evidence, opened
-from pete.rules.options import PRESETS, Rules
+from pete.rules.options import Rules
 from pete.rules.tiles import TILES, Tile
 from pete.server import messages as m
 from pete.server.runtime import registry as registry
+from random_matches import any_options
 
 TABLES = int(os.environ.get("PETE_SECRET_TABLES", "50"))
 """How many random matches are played each way; ``make secrets`` plays thousands."""
@@ -35,21 +36,12 @@ TILE = re.compile(rb"(?<![\d-])([0-6])-([0-6])(?![\d-])")
 
 def some_settings(lot: random.Random) -> dict[str, Any]:
     """Settings of a table, any rules among them."""
-    players = lot.choice([2, 2, 3, 4])
-    rules = {
-        "preset": lot.choice([*PRESETS]),
-        "players": players,
-        "teams": players == 4 and lot.random() < 0.5,
-        "target": lot.choice([5, 20, 60]),
-        "finish": lot.choice(["immediate", "round"]),
-        "reserve": lot.choice([0, 2, None]),
-        "draw_by_choice": lot.random() < 0.4,
-        "washed_up": lot.choice(["counts", "out"]),
-        "pips": lot.choice([6, 6, 5]),
-        "hand": lot.choice([7, 5, 4]) if players < 4 else lot.choice([7, 4]),
-    }
-    if players * rules["hand"] > (rules["pips"] + 1) * (rules["pips"] + 2) // 2:
-        rules["pips"], rules["hand"] = 6, 7
+    rules = any_options(
+        lot.choice,
+        players=lot.choice([2, 2, 3, 4]),
+        target=lot.choice([5, 20, 60]),
+        pips=lot.choice([6, 6, 5]),
+    )
     return {"rules": rules, "clock": lot.choice([None, m.Clock(seconds=60, increment=2)])}
 
 

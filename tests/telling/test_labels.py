@@ -2,7 +2,7 @@
 
 import pytest
 
-from pete.rules.options import OPTIONS, PRESETS
+from pete.rules.options import OPTIONS, PRESETS, SHOWN_APART
 from pete.telling.labels import (
     OPTION_LABELS,
     PRESET_LABELS,
@@ -37,7 +37,7 @@ def test_what_differs_from_the_preset_is_told_and_nothing_else(preset: str, lang
     plain = rules_in_short({"preset": preset}, say)
     assert plain[0] == say(PRESET_LABELS[preset]) and len(plain) == 3
     for name, option in OPTIONS.items():
-        if name in ("players", "teams", "target", "pips", "hand"):
+        if name in SHOWN_APART:
             continue
         for value in option.values or ():
             told = rules_in_short({"preset": preset, name: value}, say)
