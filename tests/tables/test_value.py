@@ -4,8 +4,7 @@ What is cached of a table has to be what the truth, its journal, would give: at 
 whatever can happen at a table.
 """
 
-from dataclasses import fields
-from typing import Any
+from random import Random
 
 import pytest
 
@@ -13,20 +12,13 @@ from old_files import COMMITS, journals_of
 from pete.tables.entries import read as read_entry
 from pete.tables.table import Table, fold
 from pete.tables.value import UnreadableValue, read, written
+from random_tables import AnyTable, parts_of
 
 JOURNALS = [
     pytest.param(code, entries, id=f"{commit} {code}")
     for commit in COMMITS
     for code, entries in journals_of(commit).items()
 ]
-
-
-def parts(table: Table) -> dict[str, Any]:
-    """All that a table is, its match taken apart."""
-    found = {field.name: getattr(table, field.name) for field in fields(table)}
-    found["match"] = None if table.match is None else vars(table.match)
-    same = [[player is chair for chair in table.chairs] for player in table.players]
-    return {**found, "players are chairs": same}
 
 
 @pytest.mark.parametrize(("code", "entries"), JOURNALS)
@@ -37,12 +29,20 @@ def test_a_value_is_read_back_as_the_fold(code: str, entries: list[bytes]) -> No
         table.apply(entry)
         if number % 5 == 0 or number == len(entries):
             again = read(written(table))
-            assert parts(again) == parts(table)
+            assert parts_of(again) == parts_of(table)
     halfway = fold(code, entries[: len(entries) // 2])
     copied = read(written(halfway))
     for entry in map(read_entry, entries[len(entries) // 2 :]):
         assert copied.apply(entry) == halfway.apply(entry)
-    assert parts(copied) == parts(table)
+    assert parts_of(copied) == parts_of(table)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_the_value_of_any_table_is_read_back(number: int, luck: str) -> None:
+    """At every version, whatever has happened at it."""
+    anything = AnyTable(Random(f"{luck} {number}"))
+    for table in anything.happen(120):
+        assert parts_of(read(written(table))) == parts_of(table)
 
 
 @pytest.mark.parametrize(
