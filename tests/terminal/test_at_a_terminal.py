@@ -73,6 +73,10 @@ def test_a_whole_match(tmp_path, columns, rows, language):
         ]
         assert any(sentence in shown for sentence in won)
         assert say("total") in shown
+        terminal.type("perhaps")
+        terminal.until(say("Yes or no?"))
+        terminal.until(say("A rematch? [yes]"))
+        terminal.settled()
         terminal.type("n")
         assert terminal.ended() == 0
     record = json.loads((tmp_path / "data/seven-toed-pete/last-match.json").read_text())
@@ -102,7 +106,7 @@ def test_the_first_screen_says_what_there_is(tmp_path):
         assert terminal.lines[0] == "Seven-Toed Pete"
         assert terminal.lines[1].startswith("Dominoes for two to four")
         terminal.type("z")
-        terminal.until("q leaves: z Enter plays")
+        terminal.until("q leaves: z 'z' is not one of these answers. Enter plays")
         terminal.type("r")
         terminal.until("The rule book.")
         terminal.settled()
@@ -125,6 +129,7 @@ def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
         ["perhaps", "q"],
         ["x", "", "q"],
         ["x", "n", "q"],
+        ["x", "maybe", "n", "q"],
         ["n", "q"],
         ["c", "?", "q"],
         ["c", "", "q"],
@@ -136,6 +141,9 @@ def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
                 terminal.type(answer)
             assert terminal.ended() == 0
             assert ("me for yourself" in terminal.flat()) == ("?" in answers)
+            is_nonsense = "perhaps" in answers
+            assert ("'perhaps' is not one of these answers." in terminal.flat()) == is_nonsense
+            assert ("Yes or no?" in terminal.flat()) == ("maybe" in answers)
     assert len(list(tmp_path.glob("data/*/matches/*.json"))) == 1
     with Terminal(*NOW, home=tmp_path) as terminal:
         terminal.until("A match was left: Igor, Greedy")
@@ -184,8 +192,8 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
     with Terminal(*NOW, "--target", "20", home=tmp_path) as terminal:
         terminal.until("What you left open is as you chose it the last time.")
         assert "At the table: Anna & Greedy, Ben & Uniform." in terminal.flat()
-        assert "target 20" in terminal.flat()
-        assert "reserve = 0" in terminal.flat()
+        assert "to 20 points" in terminal.flat()
+        assert "Reserve: 0" in terminal.flat()
 
 
 def test_a_program_that_is_gone_keeps_nobody_from_playing(tmp_path):

@@ -8,6 +8,7 @@ from pete.match.view import View, view_of
 from pete.rules.moves import tile_played
 from pete.terminal import hints
 from pete.terminal.hints import hint_lines
+from pete.terminal.snapshot import is_same_either_way
 from pete.words import words
 
 
@@ -36,6 +37,36 @@ def test_every_move_is_weighed_the_best_first(
     assert best in lines[0]
 
 
+def test_mirror_images_are_one_move_of_one_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a double alone, left and right come to the same: two numbers for it would be a riddle."""
+    monkeypatch.setattr(hints, "PATIENCE", 300.0)
+    for number in range(200):
+        match = Match({"preset": "classic"}, seed=f"mirror {number}")
+        match.deal()
+        while match.is_running and not is_same_either_way(match.state.ends):
+            match.play(match.legal()[0])
+        tiles = {tile_text(tile_played(move)) for move in match.legal()}
+        if match.is_running and len(match.legal()) == 2 * len(tiles) > 2:
+            break
+    lines = hint_lines(view_of(match, match.turn), words("en"))
+    assert sorted(line.partition(":")[0] for line in lines[2:]) == sorted(tiles)
+    assert lines[0] == f"The strongest bot would play {lines[2].partition(':')[0]}."
+
+
 def test_a_forced_move_needs_no_thought() -> None:
     """Nothing is guessed where there is nothing to choose."""
     assert len(hint_lines(a_choice("forced", 1), words("en"))) == 1
+
+
+def test_one_tile_that_fits_a_double_alone_is_the_only_move() -> None:
+    """Though the rules count it twice."""
+    for number in range(200):
+        match = Match({"preset": "classic"}, seed=f"only {number}")
+        match.deal()
+        while match.is_running and not is_same_either_way(match.state.ends):
+            match.play(match.legal()[0])
+        tiles = {tile_text(tile_played(move)) for move in match.legal()}
+        if match.is_running and len(match.legal()) == 2 and len(tiles) == 1:
+            break
+    (line,) = hint_lines(view_of(match, match.turn), words("en"))
+    assert line == f"There is only one move: {tiles.pop()}."

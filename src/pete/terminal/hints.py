@@ -12,6 +12,8 @@ from pete.search import ready
 from pete.telling.decimals import signed
 from pete.words import Words
 
+from .snapshot import is_same_either_way
+
 THINKING_MS: Final = 1000.0
 """What the strongest bot may take for a hint."""
 PATIENCE: Final = 2.0
@@ -24,32 +26,34 @@ def hint_lines(view: View, say: Words) -> list[str]:
     The worth is in points from here to the round's end: his side's less the others'.
     """
     ends, moves = view.state.ends, view.legal()
-    if len(moves) == 1:
-        return [say("There is only one move: {move}.", move=_move_text(moves[0], ends, say))]
+    texts = {move: _move_text(move, ends, say) for move in moves}
+    if len(set(texts.values())) == 1:
+        return [say("There is only one move: {move}.", move=texts[moves[0]])]
     strongest = bot(STRONGEST)
     lines = []
     if not ready.wait(PATIENCE):
         lines.append(say("The strongest bot is still getting ready; it looks less far ahead yet."))
     choice = strongest.choose(view, ms=THINKING_MS)
-    best = _move_text(choice.move, ends, say)
-    lines.append(say("The strongest bot would play {move}.", move=best))
+    lines.append(say("The strongest bot would play {move}.", move=texts[choice.move]))
     if choice.values:
         lines.append(
             say("Until the round's end, your side's points less the others', by its guess:")
         )
     ranked = sorted(choice.values.items(), key=lambda item: (item[0] != choice.move, -item[1]))
-    return lines + [
-        f"{_move_text(move, ends, say)}: {signed(worth, say, digits=1)}" for move, worth in ranked
-    ]
+    worths: dict[str, float] = {}
+    for move, worth in ranked:
+        worths.setdefault(texts[move], worth)  # of two mirror images the better guess
+    return lines + [f"{text}: {signed(worth, say, digits=1)}" for text, worth in worths.items()]
 
 
 def _move_text(move: Move, ends: Ends, say: Words) -> str:
+    """The move in words: without its end where either end comes to the same."""
     if move == DRAW:
         return say("a draw")
     if move == PASS:
         return say("a pass")
     tile = tile_text(tile_played(move))
-    if ends == NO_CHAIN:
+    if ends == NO_CHAIN or is_same_either_way(ends):
         return tile
     if move >= TILES:
         return say("{tile} on the right", tile=tile)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pete.words import Words
 
 from .keyboard import Keyboard
+from .parser import is_yes, wants_to_leave
 from .plain_screen import PlainScreen
 
 
@@ -24,6 +25,16 @@ class Interface:
     def plain_screen(self) -> PlainScreen:
         """Where questions are asked that belong to no match."""
         return PlainScreen(self.keyboard, self.say)
+
+    def confirm(self, question: str, *, default: bool) -> bool:
+        """Whether a question is answered with yes; ``default`` by Enter. Raises EOFError."""
+        lines = self.plain_screen()
+        while True:
+            line = lines.ask(question)
+            answer = False if wants_to_leave(line) else is_yes(line, otherwise=default)
+            if answer is not None:
+                return answer
+            lines.answer([self.say("Yes or no?")])
 
 
 def can_draw(keyboard: Keyboard, environment: Mapping[str, str] = os.environ) -> bool:

@@ -216,6 +216,13 @@ def is_yes(line: str, *, otherwise: bool) -> bool | None:
     return None if said is None else said is YesOrNo.YES
 
 
+def shown_input(line: str) -> str:
+    """What was typed, short and fit to be shown, for whoever is told that it means nothing."""
+    text = line.strip()
+    short = text if len(text) <= 20 else text[:19] + "…"
+    return "".join(letter if letter.isprintable() else "?" for letter in short)
+
+
 def wants_to_leave(line: str) -> bool:
     """Whether an answer is a goodbye."""
     return parse(line) is Command.QUIT

@@ -31,7 +31,7 @@ from .game import (
 from .interface import Interface
 from .lock import locked
 from .output import can_clear
-from .parser import Command, is_yes, parse
+from .parser import Command, parse
 from .plain_screen import PlainScreen
 from .program_name import program_name
 from .round_end import sheet_lines, show_round_end
@@ -205,8 +205,4 @@ def resume_hint(game: Game) -> str:
 def _wants_rematch(interface: Interface) -> bool:
     if not interface.keyboard.is_terminal:
         return False
-    ask = interface.plain_screen().ask
-    answer = None
-    while answer is None:
-        answer = is_yes(ask(interface.say("A rematch? [yes]")), otherwise=True)
-    return answer
+    return interface.confirm(interface.say("A rematch? [yes]"), default=True)

@@ -15,8 +15,7 @@ from pete.words import Words
 
 from . import saved
 from .interface import Interface
-from .parser import Answer, is_yes, parse_answer, wants_to_leave
-from .plain_screen import PlainScreen
+from .parser import Answer, parse_answer, shown_input, wants_to_leave
 from .program_name import program_name
 from .seats import names_in, players
 from .setup import Setup, setup_from, summary
@@ -84,6 +83,8 @@ def _is_agreed(interface: Interface, setup: Setup) -> bool:
             raise EOFError
         if parse_answer(answer) is Answer.RULES:
             _show_rules(interface, setup)
+        else:
+            lines.answer([_no_answer(answer, interface.say)])
 
 
 def _show_rules(interface: Interface, setup: Setup) -> None:
@@ -125,17 +126,18 @@ def offer_saved_matches(interface: Interface) -> Start:
                 return Start(str(place))
             if parse_answer(answer) in (Answer.NEW, Answer.CHANGE):
                 return Start(changes=parse_answer(answer) is Answer.CHANGE)
-            if parse_answer(answer) is Answer.DELETE and _is_sure(lines, say):
-                place.unlink(missing_ok=True)
-                return Start()
             if wants_to_leave(answer):
                 raise EOFError
+            if parse_answer(answer) is not Answer.DELETE:
+                lines.answer([_no_answer(answer, say)])
+            elif interface.confirm(say("Throw that match away for good? [no]"), default=False):
+                place.unlink(missing_ok=True)
+                return Start()
     return Start()
 
 
-def _is_sure(lines: PlainScreen, say: Words) -> bool:
-    question = say("Throw that match away for good? [no]")
-    return is_yes(lines.ask(question), otherwise=False) is True
+def _no_answer(line: str, say: Words) -> str:
+    return say("'{typed}' is not one of these answers.", typed=shown_input(line))
 
 
 def latest_saved(interface: Interface) -> Path | None:
@@ -196,7 +198,7 @@ def _may_start(interface: Interface, program: str) -> bool:
     question = interface.say(
         "This match starts the program {program}. Let it? [no]", program=program
     )
-    return is_yes(interface.plain_screen().ask(question), otherwise=False) is True
+    return interface.confirm(question, default=False)
 
 
 def damage_line(place: Path, error: saved.Damaged | OSError, say: Words) -> str:

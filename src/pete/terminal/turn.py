@@ -32,7 +32,18 @@ from .game import (
 )
 from .help import help_blocks
 from .hints import hint_lines
-from .parser import Command, End, Save, TypedNumber, TypedTile, Unknown, Why, parse, parse_end
+from .parser import (
+    Command,
+    End,
+    Save,
+    TypedNumber,
+    TypedTile,
+    Unknown,
+    Why,
+    parse,
+    parse_end,
+    shown_input,
+)
 from .program_name import program_name
 from .round_end import show_sheet
 from .snapshot import Snapshot, is_same_either_way, move_for
@@ -179,9 +190,7 @@ def _not_understood(game: Game, now: Snapshot, text: str) -> str:
         fitting = [tile for tile in now.playable if end in now.ends_for(tile)] or now.playable
         example = tile_text(fitting[0]).replace("-", "") + letter
         return game.say("Which tile? Type it before the end, such as {move}.", move=example)
-    short = text if len(text) <= 20 else text[:19] + "…"
-    shown = "".join(letter if letter.isprintable() else "?" for letter in short)
-    return game.say("'{typed}'? Type a tile, such as 64, or ? for help.", typed=shown)
+    return game.say("'{typed}'? Type a tile, such as 64, or ? for help.", typed=shown_input(text))
 
 
 def _help(game: Game, now: Snapshot) -> None:
