@@ -29,6 +29,7 @@ def test_a_paragraph_is_one_line_and_a_cell_has_its_name():
     """A line's end is a pause to a voice, and a bare number in a table says nothing."""
     markdown = (
         "# Pete\n\nTwo or\n*three* play.\n\n- One\n  more.\n\n|Tile|Points|\n|---|---|\n|6-4|2|\n"
+        "\nAnd:\n\n|Seat|Name|\n|---|---|\n|0|Anna|\n"
     )
     assert in_sentences(markdown) == [
         "Pete",
@@ -36,4 +37,7 @@ def test_a_paragraph_is_one_line_and_a_cell_has_its_name():
         "Two or three play.",
         "  One more.",
         "  Tile: 6-4; Points: 2.",
+        "",
+        "And:",
+        "  Seat: 0; Name: Anna.",
     ]

@@ -126,6 +126,15 @@ def ended(outcome, winner, settlement, hands, scores):
             "выигрывает никто. Счёт: Anna — 0, Ben — 0.",
         ),
         (
+            ended(Outcome.BLOCKED, NOBODY, 0, ["", "3-0", "2-1"], (0, 0, 0)),
+            {"players": 3, "washed_up": "out"},
+            "Blocked: nobody can play or draw. The fewest pips are shared, so nobody wins the "
+            "round. Score: 0 for Anna, 0 for Ben, 0 for Player 3.",
+            "Рыба: никто не может ни сходить, ни добрать. Меньше всего точек поровну у "
+            "нескольких, поэтому раунд не выигрывает никто. "
+            "Счёт: Anna — 0, Ben — 0, Игрок 3 — 0.",
+        ),
+        (
             ended(Outcome.TARGET, 1, 0, ["3-0", "2-1"], (10, 51)),
             {},
             "Ben reaches the target, 50: the round ends here, without settlement. "

@@ -198,6 +198,21 @@ def test_never_below_nothing():
     assert "Less the winner's own: 3 − 12 = −9, which counts as 0" in lines(
         event, players=4, teams=True
     )
+    even = ended(Outcome.DOMINO, 1, "1-0", "", "1-1", "2-1")
+    assert "Less the winner's own: 3 − 3 = 0" in lines(even, players=4, teams=True)
+
+
+def test_one_sum_says_no_number_twice():
+    """Two play, and one is left with 12 pips: there is nothing to add up."""
+    event = ended(Outcome.DOMINO, 1, "6-6", "")
+    assert arithmetic(make_rules(), event) == "12 → 10"
+    assert arithmetic(make_rules(settlement="pips"), event) == ""
+
+
+def test_whoever_goes_out_is_not_left_out():
+    """R17 looks at blocks alone, by whichever rules: a side without a tile has won a domino."""
+    event = ended(Outcome.DOMINO, 0, "", "", "2-1")
+    assert reckoned(make_rules(players=3, washed_up="out"), event).out == ()
 
 
 def test_washed_up_counts_or_is_left_out():
