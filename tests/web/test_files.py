@@ -47,7 +47,7 @@ def test_the_page_needs_no_exception_from_its_policy() -> None:
     assert re.findall(r"\sstyle=|\son[a-z]+=", pages) == []
     inside = re.findall(r"<(style|script)(?![^>]*src=)[^>]*>(.*?)</", pages, re.DOTALL)
     assert all(re.fullmatch(r"\{\{inline \S+\}\}", content) for _, content in inside)
-    scripts = "".join(text_of(path) for path in WEB.glob("*.js"))
+    scripts = "".join(text_of(path) for path in WEB.rglob("*.js"))
     assert (
         re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", scripts)
         == []
@@ -66,7 +66,7 @@ def test_the_types_are_those_of_the_messages() -> None:
     assert text_of(WEB / "messages.d.ts") == made, "run make generated"
 
 
-@pytest.mark.parametrize("path", sorted(WEB.glob("*.js")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(WEB.rglob("*.js")), ids=lambda path: path.name)
 def test_every_text_is_in_the_catalogue(path: Path) -> None:
     """Also those inside of a template string, which a gatherer may overlook."""
     gathered = {form for text in json.loads(text_of(WEB / "texts.json")) for form in text}
