@@ -237,7 +237,7 @@ NONSENSE = {
     "no UTF-8": b'{"format": "\xff\xfe"}',
     "UTF-16": '{"format": 1}'.encode("utf-16"),
     "half a surrogate": b'{"format": "\\ud83c"}',
-    "another format": b'{"format": "seven-toed-pete/2", "rounds": []}',
+    "another format": b'{"format": "seven-toed-pete/3", "rounds": []}',
     "NaN": b"NaN",
     "NaN in a note": b'{"format": "seven-toed-pete/1", "rounds": [], "x": NaN}',
     "a number too large to hold": b'{"format": "seven-toed-pete/1", "rounds": [], "x": 1e999}',

@@ -126,7 +126,7 @@ def changed(path, value):
     ("path", "value", "place", "words"),
     [
         (["format"], ..., (None, None), "format"),
-        (["format"], "seven-toed-pete/2", (None, None), "seven-toed-pete/2"),
+        (["format"], "seven-toed-pete/3", (None, None), "seven-toed-pete/3"),
         (["format"], 1, (None, None), "unknown format"),
         (["rules"], [], (None, None), "object of options"),
         (["rules"], {"spinner": 1}, (None, None), "spinner"),
@@ -188,7 +188,10 @@ def test_what_is_no_record(text):
         ("1e400", "'1e400' is a number that can't be kept: it is not finite"),
         ("-Infinity", "'-Infinity' is a number that can't be kept: it is not finite"),
         ("9" * 5000, "a number of 5000 digits is too long to be kept"),
-        ("[" * MOST_LEVELS + "]" * MOST_LEVELS, f"nested deeper than {MOST_LEVELS} levels"),
+        (
+            "[" * (MOST_LEVELS + 1) + "]" * (MOST_LEVELS + 1),
+            f"nested deeper than {MOST_LEVELS} levels",
+        ),
     ],
 )
 def test_what_could_not_be_written_again(value, why):
@@ -200,7 +203,7 @@ def test_what_could_not_be_written_again(value, why):
 @pytest.mark.parametrize("bracket", ["[]", '{"a":}'])
 def test_what_is_unknown_is_kept_however_it_looks(bracket):
     """The deepest nesting, a great number, a small one: all come through reading and resuming."""
-    deep = bracket[:-1] * (MOST_LEVELS - 1) + "1" + bracket[-1] * (MOST_LEVELS - 1)
+    deep = bracket[:-1] * MOST_LEVELS + "1" + bracket[-1] * MOST_LEVELS
     known = f'"format": "{FORMAT}", "rounds": []'
     text = f'{{{known}, "deep": {deep}, "big": {"9" * 4000}, "small": 1e-300}}'
     record = resume(read_record(text)).record

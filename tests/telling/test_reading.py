@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from pete.match.events import Drew, MatchEnded, RoundEnded
 from pete.match.record import Fault
-from pete.match.replay import follow, read_header, replay
+from pete.match.replay import follow, read_header, replay, resume
 from pete.telling.names import seating_for
 from pete.telling.reading import reading
 from pete.telling.sentences import sentence
@@ -127,3 +127,31 @@ def test_a_broken_record_is_told_up_to_its_fault(number):
         table = seating_for(header.rules, header.names, EN)
         assert sentence(events[-1], table, EN) in unwrapped(lines)
     assert "Score sheet" not in lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_of_the_second_format_is_told(language):
+    """One that begins in the middle, at other scores, and ends with its first round."""
+    deck = ["2-0", "1-0", "2-2", "0-0", "1-1", "2-1"]
+    position = {"turn": 1, "hands": [2, 2], "chain": 2}
+    record = {
+        "format": "seven-toed-pete/2",
+        "rules": {"pips": 2, "hand": 1},
+        "scores": [3, 4],
+        "length": 1,
+        "rounds": [{"leader": 0, "position": position, "deck": deck, "moves": []}],
+    }
+    say = words(language)
+    match = resume(record)
+    while not match.is_over:
+        match.play(match.legal()[0])
+    text = "\n".join(reading(match.record, say))
+    assert say("at the start") in text
+    assert say.plural("{n} round", "{n} rounds", 1) in text
+    assert re.search("3.*4", text)
+    name = say("Player {number}", number=2)
+    assert (
+        say("Round {number} begins in the middle: it is {name}'s move.", number=1, name=name)
+        in text
+    )
+    assert say("The chain: {chain}", chain="1-1 · 1-2") in text

@@ -7,13 +7,16 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from pete.match.events import Played, RoundEnded
+from pete.match.events import MatchEnded, Played, RoundEnded
+from pete.match.match import Match
 from pete.match.notation import tile_text
 from pete.match.replay import read_header, replay
 from pete.rules.options import make_rules
 from pete.rules.settle import side_of
+from pete.rules.state import NOBODY
 from pete.rules.tiles import TILES
 from pete.telling.names import seating_for
+from pete.telling.page import sheet_html
 from pete.telling.sheet import sheet_csv, sheet_of, sheet_text
 from pete.words import LANGUAGES, words
 from vectors import vectors
@@ -142,3 +145,20 @@ def test_csv_names_are_no_formulas():
     assert head[4:] == ["'=1+1", "'+1", "'-1", "'@SUM(A1)"]
     quoted = sheet_of(seating_for(make_rules(), ['a "b", c', "d;e"], EN), [])
     assert next(csv.reader(io.StringIO(sheet_csv(quoted, EN))))[4:] == ['a "b", c', "d;e"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stood_at_the_start_is_written_first(language):
+    """Who adds up a column finds where its first points come from, and a tie is told."""
+    say = words(language)
+    match = Match(seed="2", length=1, scores=(31, 24))
+    events = match.deal()
+    while not match.is_over:
+        events += match.play(match.legal()[0])
+    sheet = sheet_of(seating_for(match.rules, ["A", "B"], say), events, match.scores_at_start)
+    for text in (sheet_text(sheet, say), sheet_csv(sheet, say), sheet_html(sheet, say)):
+        _, after = text.split(say("at the start"), 1)
+        assert re.findall("[0-9]+", after)[:2] == ["31", "24"]
+    tied = sheet_of(sheet.seating, [MatchEnded(NOBODY, (5, 5))])
+    assert tied.winner == NOBODY
+    assert say("The match ends in a tie.") in sheet_html(tied, say)

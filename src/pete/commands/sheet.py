@@ -47,4 +47,5 @@ def command(file: str, form: str, output: str | None) -> None:
 def _sheet_in(file: str) -> Sheet:
     record = record_in(file)
     header = read_header(record)
-    return sheet_of(seating_for(header.rules, header.names, spoken()), replay(record))
+    seating = seating_for(header.rules, header.names, spoken())
+    return sheet_of(seating, replay(record), header.scores)

@@ -83,9 +83,10 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """A side has won the match."""
+    """The match is over."""
 
     winner: Side
+    """A side, or NOBODY: where rounds are counted there may be a tie."""
     scores: Scores
 
 
@@ -130,4 +131,5 @@ def event_json(event: Event) -> dict[str, Any]:
                 "scores": list(event.scores),
             }
         case MatchEnded():
-            return {"match": event.winner, "scores": list(event.scores)}
+            winner = None if event.winner == NOBODY else event.winner
+            return {"match": winner, "scores": list(event.scores)}

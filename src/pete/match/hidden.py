@@ -11,13 +11,15 @@ from typing import Any
 from pete.rules.evidence import (
     deck_that_goes_on,
     evidence,
+    first_of_boneyard,
     is_thinkable,
     opened,
     some_deck,
 )
 from pete.rules.moves import DRAW, PASS, Move
-from pete.rules.state import Outcome, Seat
-from pete.rules.step import advance, first_drawn
+from pete.rules.position import Position
+from pete.rules.state import Outcome, Seat, State, copied
+from pete.rules.step import advance
 from pete.rules.tiles import Tile
 
 from .events import Drew, Event
@@ -30,29 +32,35 @@ Shown = Sequence[Tile | None]
 
 
 def hidden_round(
-    match: Match, seat: Seat | None, number: int, entry: dict[str, Any], shown: Shown
+    match: Match,
+    seat: Seat | None,
+    number: int,
+    entry: dict[str, Any],
+    shown: Shown,
+    position: Position | None,
 ) -> Iterator[Event]:
     """Deal and play the round, and tell what the viewer knows of it.
 
     Raises Fault at the first move that agrees with no deal.
     """
-    leader = entry["leader"]
+    begun = opened(match.rules, entry["leader"], match.scores, position)
     if seat is not None:
-        hand = match.rules.hand
-        if None in shown[seat * hand : (seat + 1) * hand]:
+        first = sum(begun.held[:seat])
+        if None in shown[first : first + begun.held[seat]]:
             raise Fault(f"deck: seat {seat} sees all the tiles that it was dealt", number)
-    moves, fault = _thinkable_moves(match, seat, number, entry, shown)
-    deck = _agreeing_deck(match, leader, shown, moves)
+    moves, fault = _thinkable_moves(match, seat, number, entry, shown, begun)
+    deck = _agreeing_deck(match, begun, shown, moves)
     while deck is None and moves:
         text = entry["moves"][len(moves) - 1]
         moves.pop()
         fault = Fault(
             f"{text}: no deal that agrees with what is shown allows it", number, len(moves)
         )
-        deck = _agreeing_deck(match, leader, shown, moves)
+        deck = _agreeing_deck(match, begun, shown, moves)
     if deck is None:
         raise Fault("no deal agrees with what is shown", number)
-    yield from _told(match, leader, shown, deck, moves)
+    yield from match.deal(deck, entry["leader"], None if position is None else entry["position"])
+    yield from _told(match, shown, moves)
     if fault is not None:
         raise fault
     if match.state.outcome != Outcome.RUNNING:
@@ -60,11 +68,15 @@ def hidden_round(
 
 
 def _thinkable_moves(
-    match: Match, seat: Seat | None, number: int, entry: dict[str, Any], shown: Shown
+    match: Match,
+    seat: Seat | None,
+    number: int,
+    entry: dict[str, Any],
+    shown: Shown,
+    begun: State,
 ) -> tuple[list[Move], Fault | None]:
     """The moves before the first that no hand whatever would allow, and what is wrong with it."""
-    state = opened(match.rules, entry["leader"], match.scores)
-    to_draw = first_drawn(match.rules)
+    state, to_draw = copied(begun), first_of_boneyard(begun)
     moves: list[Move] = []
     for text in entry["moves"]:
         try:
@@ -85,9 +97,9 @@ def _thinkable_moves(
 
 
 def _agreeing_deck(
-    match: Match, leader: Seat, shown: Shown, moves: Sequence[Move]
+    match: Match, begun: State, shown: Shown, moves: Sequence[Move]
 ) -> list[Tile] | None:
-    state = opened(match.rules, leader, match.scores)
+    state = copied(begun)
     possible = narrowed(evidence(match.rules, state, moves), shown)
     if state.outcome != Outcome.RUNNING:
         return some_deck(possible)
@@ -105,11 +117,8 @@ def narrowed(possible: Sequence[int], shown: Shown) -> list[int]:
     ]
 
 
-def _told(
-    match: Match, leader: Seat, shown: Shown, deck: Sequence[Tile], moves: Sequence[Move]
-) -> Iterator[Event]:
-    match.deal(deck, leader)
-    to_draw = first_drawn(match.rules)
+def _told(match: Match, shown: Shown, moves: Sequence[Move]) -> Iterator[Event]:
+    to_draw = first_of_boneyard(match.state)
     for move in moves:
         event, *_ = match.play(move)  # the rest is a round's end, with hands that aren't known
         if isinstance(event, Drew):

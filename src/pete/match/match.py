@@ -6,22 +6,35 @@ the rules, appends the move to the record and tells what happened.
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from operator import index
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, open_pips
 from pete.rules.moves import DRAW, MOVES, PASS, Move, legal_moves, moves_in, tile_played
-from pete.rules.options import DEFAULT_PRESET, Rules, rules_from
-from pete.rules.settle import match_winner, next_leader, side_count
-from pete.rules.state import NOBODY, Outcome, Seat, Side, State
+from pete.rules.options import DEFAULT_PRESET, Rules, rules_from, without_target
+from pete.rules.position import Position, start_at
+from pete.rules.settle import highest_side, match_winner, next_leader, side_count
+from pete.rules.state import NOBODY, Outcome, Seat, Side, State, copied
 from pete.rules.step import goes_on, next_drawn, start, step
-from pete.rules.tiles import TILES, Tile, members, set_size
+from pete.rules.tiles import TILES, Tile, members
 
 from . import deal
-from .chain import LaidTile, lay
+from .chain import LaidTile, chain_of, lay
 from .events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scores
 from .notation import move_text, moves_text, read_move, shortened, tiles_text
-from .record import FORMAT, Fault, Record
+from .record import (
+    FORMAT,
+    FORMAT_2,
+    Fault,
+    Record,
+    check_seat,
+    copy_of,
+    is_whole_set,
+    read_length,
+    read_position,
+    read_scores,
+)
 
 
 class IllegalMove(ValueError):
@@ -56,32 +69,50 @@ class Match:
         *,
         seed: str | bytes | None = None,
         players: Sequence[Mapping[str, str] | str] | None = None,
+        scores: Sequence[int] | None = None,
+        length: int | None = None,
     ) -> None:
         """A match that waits for its first deal.
 
         ``rules`` are the options as a record writes them, or a preset's name;
         ``classic`` if left out. ``seed`` gives every deal, secretly random if
         left out. ``players`` has an entry a seat, with at least a ``name``, or
-        the name alone. Raises RulesError; ValueError for too many or too few
-        players; TypeError.
+        the name alone. ``scores`` is what each side has at the start, 0 if left
+        out. With ``length`` the match is over after so many rounds, and the
+        target is ignored. Raises RulesError; ValueError for too many or too few
+        players; Fault for such scores and lengths as no match has; TypeError.
         """
         chosen = _options_of(rules)
         self.rules: Rules = rules_from(chosen)
         self.seed = _seed_of(seed)
-        self.record: Record = {"format": FORMAT, "rules": chosen}
+        is_second = scores is not None or length is not None
+        self.record: Record = {"format": FORMAT_2 if is_second else FORMAT, "rules": chosen}
+        self.length = None if length is None else read_length(length)
+        """After how many rounds the match is over, whatever the scores; None: a target ends it."""
+        if length is not None:
+            self.rules = without_target(self.rules)
         if players is not None:
             if len(players) != self.rules.players:
                 raise ValueError(f"{len(players)} players for {self.rules.players} seats")
             self.record["players"] = [
                 {"name": player} if isinstance(player, str) else dict(player) for player in players
             ]
-        self.record["rounds"] = []
-        self.winner: Side = NOBODY
-        """The side that has won the match, or NOBODY."""
         self.state = State()
         """The round as it stands; before the first deal, none."""
+        self.scores_at_start: Scores | None = None if scores is None else tuple(scores)
+        """What each side had at the start; None if nothing is said of it."""
+        if scores is not None:
+            self.record["scores"] = [*read_scores(scores, self.rules)]
+            self.state.scores[: len(scores)] = scores
+        if length is not None:
+            self.record["length"] = length
+        self.record["rounds"] = []
+        self.winner: Side = NOBODY
+        """The side that has won the match, or NOBODY: also after a tie."""
         self.leader: Seat = 0
         """Who was to lead the round."""
+        self.position: Position | None = None
+        """Where the round began, if it wasn't dealt."""
         self.deck: Sequence[Tile] = ()
         self.chain: list[LaidTile] = []
         """Left to right, each tile's left half first."""
@@ -94,7 +125,7 @@ class Match:
         """How it stands, and nothing that lies hidden."""
         where = f"round_number {self.round_number}, scores {self.scores}"
         if self.is_over:
-            return f"<Match: {where}, winner {self.winner}>"
+            return f"<Match: {where}, {f'winner {self.winner}' if self.winner >= 0 else 'a tie'}>"
         return f"<Match: {where}, {f'turn {self.turn}' if self.is_running else 'to be dealt'}>"
 
     @property
@@ -109,8 +140,10 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has a winner."""
-        return self.winner != NOBODY
+        """Whether the match has a winner, or its last round is over."""
+        return self.winner != NOBODY or (
+            self.round_number + 1 == self.length and not self.is_running
+        )
 
     @property
     def turn(self) -> Seat:
@@ -121,6 +154,17 @@ class Match:
     def scores(self) -> Scores:
         """One number a side."""
         return tuple(self.state.scores[: side_count(self.rules)])
+
+    def copy(self) -> "Match":
+        """A match of its own that stands the same and is dealt the same: play on to see what comes.
+
+        Playing one, or changing its record, changes nothing in the other.
+        """
+        other = copy(self)
+        other.record = copy_of(self.record)
+        other.state = copied(self.state)
+        other.chain, other.drawn_by = [*self.chain], [*self.drawn_by]
+        return other
 
     def legal(self) -> list[Move]:
         """The moves that the seat with the turn may make; none between rounds."""
@@ -136,26 +180,44 @@ class Match:
         """The legal moves as a message names them."""
         return moves_text(self.legal(), self.state.ends) or "nothing"
 
-    def deal(self, deck: Sequence[Tile] | None = None, leader: Seat | None = None) -> list[Event]:
+    def deal(
+        self,
+        deck: Sequence[Tile] | None = None,
+        leader: Seat | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> list[Event]:
         """Begin the next round, by the match's own seed unless the deck is given.
 
         ``deck`` is the whole set. Only the first round's ``leader`` can be
-        chosen. Tells the round's end at once if its deal is blocked. Raises
+        chosen, and only that round can begin in a ``position``, as a record
+        writes it. Tells the round's end at once if its deal is blocked. Raises
         Fault if it is no time to deal, or R6 gives another leader.
         """
         self.check_time_to_deal()
+        number = self.round_number + 1
         if leader is None:
             leader = self.next_leader()
         self.check_leader(leader)
         if deck is None:
-            deck = deal.deck_for(self.rules, self.seed, self.round_number + 1)
-        elif sorted(deck) != list(range(set_size(self.rules.pips))):
-            why = "the deck is not the whole set, each tile once (R1)"
-            raise Fault(why, self.round_number + 1)
-        self.deck, self.drawn_by, self.scores_at_deal = deck, [], self.scores
-        self.leader, self.chain = leader, []
-        start(self.rules, self.state, self.deck, leader)
-        entry = {"leader": leader, "deck": tiles_text(self.deck), "moves": []}
+            deck = deal.deck_for(self.rules, self.seed, number)
+        elif not is_whole_set(deck, self.rules):
+            raise Fault("the deck is not the whole set, each tile once (R1)", number)
+        entry: dict[str, Any] = {"leader": leader}
+        begins = None
+        if position is not None:
+            entry["position"] = copy_of(dict(position))
+            begins = read_position(entry["position"], deck, self.rules, number)
+            self.record["format"] = FORMAT_2
+        elif number == 0 and match_winner(self.rules, self.state) != NOBODY:
+            raise Fault("by the scores at its start the match is over (R19)", number)
+        self.deck, self.drawn_by, self.scores_at_deal = tuple(deck), [], self.scores
+        self.leader, self.position, self.chain = leader, begins, []
+        if begins is None:
+            start(self.rules, self.state, self.deck, leader)
+        else:
+            start_at(self.rules, self.state, self.deck, begins)
+            self.chain = chain_of(begins.laid)
+        entry |= {"deck": tiles_text(self.deck), "moves": []}
         self.record["rounds"].append(entry)
         return self._ending()
 
@@ -169,6 +231,7 @@ class Match:
     def check_leader(self, leader: Seat) -> None:
         """Raise Fault if R6 has another seat lead the next round; the first by lot may be any."""
         number, given = self.round_number + 1, self.next_leader()
+        check_seat(leader, self.rules, number)
         if number > 0 and leader != given:
             raise Fault(f"leader {leader}: seat {given} is to lead (R6)", number)
 
@@ -256,7 +319,10 @@ class Match:
             chain=tuple(self.chain),
             scores=self.scores,
         )
-        self.winner = match_winner(self.rules, state)
+        if self.length is None:
+            self.winner = match_winner(self.rules, state)
+        elif self.round_number + 1 == self.length:
+            self.winner = highest_side(self.rules, state, 0)
         return [ended, MatchEnded(self.winner, self.scores)] if self.is_over else [ended]
 
 

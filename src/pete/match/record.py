@@ -1,4 +1,4 @@
-"""The record of a whole match: ``seven-toed-pete/1``.
+"""The record of a whole match: ``seven-toed-pete/1``, and ``/2`` for what that can't say.
 
 A record is the JSON object itself, so that what this program doesn't know in
 it is kept. ``Header`` is what its head says, checked; its rounds are checked
@@ -6,22 +6,42 @@ one by one as they are replayed.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from math import isfinite
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from pete.rules.options import Rules, RulesError, rules_from
+from pete.rules.ends import ends_of
+from pete.rules.options import (
+    NO_TARGET,
+    Finish,
+    GoOut,
+    Rules,
+    RulesError,
+    rules_from,
+    without_target,
+)
+from pete.rules.position import Position, drawable_at, hands_and_chain
+from pete.rules.settle import side_count
 from pete.rules.state import Seat
-from pete.rules.tiles import Tile, set_size
+from pete.rules.tiles import LEADS, Tile, set_size
 
-from .notation import NotationError, read_tile, shortened
+from .chain import Apart, chain_of
+from .notation import NotationError, read_tile, shortened, tile_text
 
-FORMAT = "seven-toed-pete/1"
-MOST_LEVELS = 300
-"""How deep a record may be nested: it needs four levels, and what is unknown in it has the rest.
-Python copies no more than a few hundred safely."""
-_TOO_DEEP = f"no record of a match: nested deeper than {MOST_LEVELS} levels"
+FORMAT: Final = "seven-toed-pete/1"
+FORMAT_2: Final = "seven-toed-pete/2"
+"""Written only where a record says what the first format can't."""
+FORMATS: Final = (FORMAT, FORMAT_2)
+"""What this program reads."""
+_READS: Final = f"this program reads {' and '.join(FORMATS)}"
+MOST_LEVELS: Final = 300
+"""How deep the value of a key may be nested. Python reads no more than some thousand safely."""
+_TOO_DEEP: Final = f"no record of a match: nested deeper than {MOST_LEVELS} levels"
+
+_DATE: Final = "%Y-%m-%dT%H:%M:%SZ"
+_EXAMPLE: Final = "2026-12-31T23:59:59Z"
 
 Record: TypeAlias = dict[str, Any]
 """A record's JSON object."""
@@ -52,6 +72,12 @@ class Header:
     """Whether the record holds only what somebody may see."""
     seat: Seat | None
     """Whose view it is; None of an onlooker, or a whole record."""
+    scores: tuple[int, ...] | None = None
+    """What each side has when the match begins, if the record says so."""
+    length: int | None = None
+    """After how many rounds the match is over, whatever the scores; None if a target ends it."""
+    is_second: bool = False
+    """Whether the record is written in the second format."""
 
 
 def read_record(text: str) -> Record:
@@ -72,8 +98,7 @@ def read_record(text: str) -> Record:
         raise Fault(f"no record of a match: {_one_line(error)}") from None
     if not isinstance(record, dict):
         raise Fault(f"no record of a match: an object is needed, this is {shortened(record)}")
-    if _is_deeper(record, MOST_LEVELS):
-        raise Fault(_TOO_DEEP)
+    _check_levels(record)
     return record
 
 
@@ -92,6 +117,16 @@ def _whole(text: str) -> int:
         raise ValueError(f"a number of {len(text)} digits is too long to be kept") from None
 
 
+def _check_levels(record: Record) -> None:
+    """Raise Fault where a key of the record, of a round or of a player holds what is too deep."""
+    for key, value in record.items():
+        entries = value if key in ("rounds", "players") and isinstance(value, list) else [value]
+        for entry in entries:
+            held = entry.values() if entries is value and isinstance(entry, dict) else [entry]
+            if any(_is_deeper(part, MOST_LEVELS) for part in held):
+                raise Fault(_TOO_DEEP)
+
+
 def _is_deeper(value: Any, levels: int) -> bool:
     """Whether lists and objects lie in each other more than so many levels deep."""
     inside = [value]
@@ -108,14 +143,37 @@ def _parts(item: list[Any] | dict[str, Any]) -> Iterable[Any]:
 
 
 def write_record(record: Record) -> str:
-    """One line of JSON, in letters that any UTF-8 stream takes. ``match.record`` is a record."""
+    """One line of JSON, in letters that any UTF-8 stream takes. ``match.record`` is a record.
+
+    Raises Fault for what ``read_record`` could not read again.
+    """
     _check_type(record)
-    text = json.dumps(record, ensure_ascii=False)
+    try:
+        text = json.dumps(record, ensure_ascii=False, allow_nan=False)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise Fault(f"the record can't be written: {_one_line(error)}") from None
+    _check_levels(record)
     try:
         text.encode()
     except UnicodeEncodeError:  # half a surrogate pair in somebody's name
         return json.dumps(record)
     return text
+
+
+def copy_of(value: Any) -> Any:
+    """A record, or a part of one, that shares nothing with it."""
+    # loops, for a comprehension would go twice as deep into what Python allows
+    if isinstance(value, dict):
+        copied = {}
+        for key, part in value.items():
+            copied[key] = copy_of(part)
+        return copied
+    if isinstance(value, list):
+        parts = []
+        for part in value:
+            parts.append(copy_of(part))
+        return parts
+    return value
 
 
 def read_header(record: Record) -> Header:
@@ -130,46 +188,178 @@ def read_header(record: Record) -> Header:
         raise Fault(f"rules: {error}") from None
     if not isinstance(record.get("rounds"), list):
         raise Fault('"rounds" is missing' if "rounds" not in record else '"rounds" is no list')
-    return Header(rules, _names(record, rules), "seat" in record, _seat(record, rules))
+    names, seat = _names(record, rules), _seat(record, rules)
+    if record["format"] == FORMAT:
+        return Header(rules, names, "seat" in record, seat)
+    length = read_length(record["length"]) if "length" in record else None
+    rules = rules if length is None else without_target(rules)
+    scores = read_scores(record["scores"], rules) if "scores" in record else None
+    _check_dates(record)
+    _check_shuffle(record)
+    return Header(rules, names, "seat" in record, seat, scores, length, is_second=True)
 
 
 def check_format(record: Record) -> None:
     """Raise Fault unless this is a record that this program reads."""
     _check_type(record)
     if "format" not in record:
-        raise Fault(f'no record of a match: "format" is missing; this program reads {FORMAT}')
-    if record["format"] != FORMAT:
-        raise Fault(f"unknown format {shortened(record['format'])}; this program reads {FORMAT}")
+        raise Fault(f'no record of a match: "format" is missing; {_READS}')
+    if record["format"] not in FORMATS:
+        raise Fault(f"unknown format {shortened(record['format'])}; {_READS}")
 
 
-def read_round(number: int, entry: Any, rules: Rules, *, is_view: bool) -> list[Tile | None]:
+def read_length(length: Any) -> int:
+    """The number of rounds that a match has. Raises Fault."""
+    if type(length) is not int or length < 1:
+        raise Fault(f'"length" is {shortened(length)}; a whole number of rounds from 1 is needed')
+    return length
+
+
+def read_scores(scores: Any, rules: Rules) -> tuple[int, ...]:
+    """What each side has at the start. Raises Fault."""
+    sides = side_count(rules)
+    if not isinstance(scores, Sequence) or isinstance(scores, str) or len(scores) != sides:
+        raise Fault(f'"scores" needs a number a side, {sides} in all')
+    for side, score in enumerate(scores):
+        if type(score) is not int or not 0 <= score < NO_TARGET:
+            why = f"a whole number from 0, below {NO_TARGET}, is needed"
+            raise Fault(f'"scores": side {side} has {shortened(score)}; {why}')
+    if rules.finish == Finish.IMMEDIATE and max(scores) >= rules.target:
+        raise Fault(f'"scores": {max(scores)} of {rules.target} points: the match is over (R19)')
+    return tuple(scores)
+
+
+def read_round(number: int, entry: Any, header: Header) -> list[Tile | None]:
     """Check the shape of a round; its deck is returned. Raises Fault.
 
     None stands for a tile that a view doesn't show.
     """
+    rules = header.rules
     if not isinstance(entry, dict):
         raise Fault(f"{shortened(entry)} is no round; an object is needed", number)
     for key in ("leader", "deck", "moves"):
         if key not in entry:
             raise Fault(f'"{key}" is missing', number)
     leader, deck, moves = entry["leader"], entry["deck"], entry["moves"]
-    if type(leader) is not int or not 0 <= leader < rules.players:
-        raise Fault(
-            f"leader {shortened(leader)} is no seat; seats are 0 to {rules.players - 1}", number
-        )
+    check_seat(leader, rules, number)
     if not isinstance(moves, list):
         raise Fault('"moves" is no list', number)
     if not isinstance(deck, list) or len(deck) != set_size(rules.pips):
         length = f"{len(deck)} tiles" if isinstance(deck, list) else shortened(deck)
         raise Fault(f"the deck is {length}; the whole set is {set_size(rules.pips)} (R1)", number)
     try:
-        tiles = [None if t is None and is_view else read_tile(t, rules.pips) for t in deck]
+        tiles = [None if t is None and header.is_view else read_tile(t, rules.pips) for t in deck]
     except NotationError as error:
         raise Fault(f"deck: {error}", number) from None
     for place, tile in enumerate(tiles):
         if tile is not None and tile in tiles[:place]:
             raise Fault(f"deck: {deck[place]} is there twice (R1)", number)
+    if header.is_second:
+        _check_times(entry, number)
+        _check_shuffle(entry, number)
     return tiles
+
+
+def check_seat(leader: Any, rules: Rules, number: int) -> None:
+    """Raise Fault unless this can lead a round."""
+    if type(leader) is not int or not 0 <= leader < rules.players:
+        why = f"leader {shortened(leader)} is no seat; seats are 0 to {rules.players - 1}"
+        raise Fault(why, number)
+
+
+def is_whole_set(deck: Sequence[Any], rules: Rules) -> bool:
+    """R1: whether each tile of the set is there once, by its number."""
+    whole = range(set_size(rules.pips))
+    return len(deck) == len(whole) and all(tile in deck for tile in whole)
+
+
+def read_position(
+    given: Any, deck: Sequence[Tile | None], rules: Rules, number: int = 0
+) -> Position:
+    """The position that a round begins in; ``deck`` as a view may show it. Raises Fault."""
+    if number > 0:
+        raise Fault('"position": only the first round can begin in one', number)
+    if not isinstance(given, dict):
+        raise Fault(f'"position" is {shortened(given)}; an object is needed', number)
+    for key in ("turn", "hands", "chain"):
+        if key not in given:
+            raise Fault(f'"position": "{key}" is missing', number)
+    turn, held, tiles = given["turn"], given["hands"], given["chain"]
+    if type(turn) is not int or not 0 <= turn < rules.players:
+        why = f"turn {shortened(turn)} is no seat; seats are 0 to {rules.players - 1}"
+        raise Fault(f'"position": {why}', number)
+    if not isinstance(held, list) or [type(tiles) for tiles in held] != [int] * rules.players:
+        why = f'"hands" needs the number of tiles of each seat, {rules.players} in all'
+        raise Fault(f'"position": {why}', number)
+    if type(tiles) is not int or min(tiles, *held) < 0:
+        raise Fault('"position": "chain" and "hands" are whole numbers of tiles', number)
+    laid = deck[sum(held) : sum(held) + tiles]
+    if None in laid:
+        raise Fault("deck: everybody sees the tiles of the chain", number)
+    position = _checked(turn, tuple(held), [tile for tile in laid if tile is not None], rules)
+    if isinstance(position, str):
+        raise Fault(f'"position": {position}', number)
+    return position
+
+
+def _checked(
+    turn: Seat, held: tuple[int, ...], laid: Sequence[Tile], rules: Rules
+) -> Position | str:
+    """The position, or why no play can come to it."""
+    try:
+        position = Position(turn, held, tuple(laid), ends_of(chain_of(laid)))
+    except Apart as apart:
+        return f"{tile_text(apart.left)} and {tile_text(apart.right)} don't join in the chain (R8)"
+    drawable = drawable_at(rules, position)
+    if drawable < 0:
+        there = set_size(rules.pips) - hands_and_chain(position)
+        return f"{there} tiles are left for the boneyard, and the reserve is never drawn (R4)"
+    if laid and not any(LEADS >> tile & 1 for tile in laid):
+        return "no tile of the chain could have been the lead (R7)"
+    if drawable == 0 and held[turn] == 0:
+        return f"seat {turn} has the turn, and neither a tile nor one to draw (R15)"
+    for seat, tiles in enumerate(held):
+        is_out = drawable > 0 or not laid or rules.go_out == GoOut.ANY
+        if tiles == 0 and is_out and (seat != turn or not laid):
+            return f"seat {seat} holds no tile, and isn't washed up (R14, R15)"
+    return position
+
+
+def _check_dates(record: Record) -> None:
+    dates = []
+    for key in ("began", "ended"):
+        if key in record:
+            try:
+                dates.append(_moment(record[key]))
+            except (TypeError, ValueError):
+                why = f"is {shortened(record[key])}; a moment is written {_EXAMPLE}"
+                raise Fault(f'"{key}" {why}') from None
+    if sorted(dates) != dates:
+        raise Fault('"ended" lies before "began"')
+
+
+def _moment(text: Any) -> datetime:
+    moment = datetime.strptime(text, _DATE)
+    if moment.strftime(_DATE) != text:
+        raise ValueError("a digit is missing")
+    return moment
+
+
+def _check_times(entry: dict[str, Any], number: int) -> None:
+    if "times" not in entry:
+        return
+    times, moves = entry["times"], entry["moves"]
+    if not isinstance(times, list) or len(times) > len(moves):
+        raise Fault('"times" needs a list of no more numbers than there are moves', number)
+    for move, at in enumerate(times):
+        if type(at) is not int or at < 0 or at < times[max(0, move - 1)]:
+            why = "milliseconds since the match began, no fewer than before, are needed"
+            raise Fault(f'"times": {shortened(at)}; {why}', number, move)
+
+
+def _check_shuffle(entry: dict[str, Any], number: int | None = None) -> None:
+    if "shuffle" in entry and not isinstance(entry["shuffle"], dict):
+        raise Fault(f'"shuffle" is {shortened(entry["shuffle"])}; an object is needed', number)
 
 
 def _check_type(record: object) -> None:

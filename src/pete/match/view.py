@@ -14,11 +14,12 @@ from pete.rules.ends import COUNT, POINTS, Ends, open_pips
 from pete.rules.evidence import deck_that_goes_on, evidence, opened
 from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, tile_played
 from pete.rules.options import Rules
+from pete.rules.position import Position
 from pete.rules.state import Seat, State, copied
-from pete.rules.step import advance, first_drawn, goes_on
-from pete.rules.tiles import Pip, Tile, TileSet, members, set_of, set_size
+from pete.rules.step import advance, goes_on
+from pete.rules.tiles import Pip, Tile, TileSet, members, set_of
 
-from .chain import LaidTile, lay
+from .chain import LaidTile, chain_of, lay
 from .events import Drew, Event, Scores
 from .hidden import Shown, narrowed
 from .match import Match
@@ -30,20 +31,25 @@ from .replay import follow
 def seen(match: Match, seat: Seat | None) -> Record:
     """The record as a seat may see it; None is an onlooker.
 
-    In an unfinished round a seat knows the places of its own dealt tiles and of
-    those that it drew itself. Finished rounds are whole.
+    In an unfinished round a seat knows the places of its own dealt tiles, of
+    those that it drew itself, and of those that lay in the chain from the start;
+    nothing proves the shuffle yet. Finished rounds are whole.
     """
     if seat is not None and not 0 <= seat < match.rules.players:
         raise ValueError(f"seat {seat}: seats are 0 to {match.rules.players - 1}, or None")
     rounds = [*match.record["rounds"]]
     if match.is_running:
+        begun = opened(match.rules, match.leader, match.scores_at_deal, match.position)
+        owners = _owners(begun, match.drawn_by, len(match.deck))
+        known = [
+            (owner is not None and owner == seat) or begun.played >> tile & 1
+            for tile, owner in zip(match.deck, owners, strict=True)
+        ]
         rounds[-1] = {
-            **rounds[-1],
+            **{key: value for key, value in rounds[-1].items() if key != "shuffle"},
             "deck": [
-                text if owner is not None and owner == seat else None
-                for text, owner in zip(
-                    tiles_text(match.deck), _owners(match.rules, match.drawn_by), strict=True
-                )
+                text if knows else None
+                for text, knows in zip(tiles_text(match.deck), known, strict=True)
             ],
             "moves": [*rounds[-1]["moves"]],
         }
@@ -64,11 +70,16 @@ def seen_state(match: Match) -> State:
     return state
 
 
-def _owners(rules: Rules, drawn_by: Sequence[Seat]) -> list[Seat | None]:
-    """Who took the tile at each place of the deck; None where it still lies."""
-    taken: list[Seat | None] = [place // rules.hand for place in range(first_drawn(rules))]
+def _owners(begun: State, drawn_by: Sequence[Seat], tiles: int) -> list[Seat | None]:
+    """Who took the tile at each place of the deck; None where it still lies.
+
+    ``begun`` is the round as it was opened. Who had the turn then counts as having
+    played the tiles that lay in the chain already.
+    """
+    taken: list[Seat | None] = [seat for seat, held in enumerate(begun.held) for _ in range(held)]
+    taken += [begun.turn] * begun.played.bit_count()
     taken += drawn_by
-    return taken + [None] * (set_size(rules.pips) - len(taken))
+    return taken + [None] * (tiles - len(taken))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +130,8 @@ class View:
     """What everybody sees, and of the hands only the viewer's own; it is not to be changed."""
     chain: tuple[LaidTile, ...]
     """The tiles on the table, left to right, each as its left half and its right half."""
+    position: Position | None = None
+    """Where the round began, if it wasn't dealt."""
 
     @property
     def hand(self) -> list[Tile]:
@@ -175,7 +188,7 @@ class View:
 
     def _followed(self) -> tuple[State, list[TileSet]]:
         """The round as everybody sees it, and which tiles can lie at each place."""
-        state = opened(self.rules, self.leader, self.scores_at_deal)
+        state = opened(self.rules, self.leader, self.scores_at_deal, self.position)
         return state, narrowed(evidence(self.rules, state, self.moves), self.shown)
 
 
@@ -183,7 +196,7 @@ def view_of(match: Match, seat: Seat) -> View:
     """The running round as a seat sees it. Raises ValueError if none is running."""
     if not match.is_running:
         raise ValueError("no round is running, so there is nothing to choose")
-    return _view(seen(match, seat), match.rules, match.scores_at_deal)
+    return _view(seen(match, seat), match)
 
 
 def read_view(record: Record) -> View:
@@ -193,14 +206,17 @@ def read_view(record: Record) -> View:
         raise Fault("the record is no seat's view")
     if not match.is_running:
         raise Fault("no round is running, so there is nothing to choose")
-    return _view(record, match.rules, match.scores_at_deal)
+    return _view(record, match)
 
 
-def _view(record: Record, rules: Rules, scores: Scores) -> View:
+def _view(record: Record, match: Match) -> View:
+    """The view that a record holds; of the match only what everybody sees is asked."""
+    rules, scores, position = match.rules, match.scores_at_deal, match.position
     seat, entry = record["seat"], record["rounds"][-1]
     shown = [None if text is None else read_tile(text, rules.pips) for text in entry["deck"]]
-    course = _course(rules, entry["leader"], scores, tuple(entry["moves"]))
-    owners = _owners(rules, course.drawn_by)
+    course = _course(rules, entry["leader"], scores, position, tuple(entry["moves"]))
+    begun = opened(rules, entry["leader"], scores, position)
+    owners = _owners(begun, course.drawn_by, len(shown))
     taken = set_of(
         [
             tile
@@ -221,6 +237,7 @@ def _view(record: Record, rules: Rules, scores: Scores) -> View:
         moves=course.moves,
         state=state,
         chain=course.chain,
+        position=position,
     )
 
 
@@ -236,15 +253,22 @@ class _Course:
 
 
 @lru_cache(maxsize=512)  # the next view of a table is this one and a move or two
-def _course(rules: Rules, leader: Seat, scores: Scores, texts: tuple[str, ...]) -> _Course:
+def _course(
+    rules: Rules,
+    leader: Seat,
+    scores: Scores,
+    position: Position | None,
+    texts: tuple[str, ...],
+) -> _Course:
     if not texts:
-        return _Course(opened(rules, leader, scores), (), (), ())
-    before = _course(rules, leader, scores, texts[:-1])
-    state, chain, drawn_by = copied(before.state), [*before.chain], before.drawn_by
+        chain = () if position is None else tuple(chain_of(position.laid))
+        return _Course(opened(rules, leader, scores, position), (), chain, ())
+    before = _course(rules, leader, scores, position, texts[:-1])
+    state, laid, drawn_by = copied(before.state), [*before.chain], before.drawn_by
     move = read_move(texts[-1], state.ends)
     if move == DRAW:
         drawn_by = (*drawn_by, state.turn)
     elif move != PASS:
-        lay(chain, move, state.ends)
+        lay(laid, move, state.ends)
     advance(rules, state, move)
-    return _Course(state, (*before.moves, move), tuple(chain), drawn_by)
+    return _Course(state, (*before.moves, move), tuple(laid), drawn_by)

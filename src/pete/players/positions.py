@@ -78,7 +78,7 @@ def twin(record: Record, lot: Random) -> Record | None:
     """
     match = resume(record)
     view = view_of(match, match.turn)
-    state = opened(view.rules, view.leader, view.scores_at_deal)
+    state = opened(view.rules, view.leader, view.scores_at_deal, view.position)
     possible = narrowed(evidence(view.rules, state, view.moves), view.shown)
     for _ in range(_TRIES):
         deck = deck_that_goes_on(view.rules, state, _pinned(possible, lot))

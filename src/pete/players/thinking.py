@@ -47,4 +47,6 @@ def knowledge(view: View, seed: int, wanted: int, *, weighed: bool = True) -> Kn
 
 
 def _choices(view: View) -> Choices:
-    return choices_of_others(view.rules, view.leader, view.scores_at_deal, view.moves, view.seat)
+    return choices_of_others(
+        view.rules, view.leader, view.scores_at_deal, view.moves, view.seat, view.position
+    )

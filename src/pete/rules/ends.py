@@ -7,7 +7,7 @@ and three tables, made here once by slow obvious code, say everything that a
 tile does to them: which moves fit, what lies open afterwards, what it counts.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, Sequence, TypeAlias
 
 from .tiles import HIGH, LEADS, LOW, MOST_PIPS, TILES, Pip, Tile
 
@@ -56,6 +56,16 @@ def counted(ends: Ends) -> tuple[int, ...]:
     return tuple(
         (1 + (end > MOST_PIPS)) * (end % (MOST_PIPS + 1)) for end in divmod(ends, _PLAIN_OR_DOUBLE)
     )
+
+
+def ends_of(chain: Sequence[tuple[Pip, Pip]]) -> Ends:
+    """What lies open at a chain's ends; each tile is given as its left and its right half."""
+    if not chain:
+        return NO_CHAIN
+    (left, beside_left), (beside_right, right) = chain[0], chain[-1]
+    if len(chain) == 1 and left == right:
+        return _lone_double(left)
+    return _pair(_end(left, double=left == beside_left), _end(right, double=right == beside_right))
 
 
 def _after_lead(tile: Tile) -> Ends:

@@ -18,11 +18,12 @@ from typing import Sequence
 from .ends import FITS
 from .moves import DRAW, PASS, Move, tile_played
 from .options import Rules
+from .position import Position, opened_at
 from .state import Outcome, Seat, State
-from .step import advance, drawable_at_start, first_drawn
+from .step import advance, drawable_at_start, reserved
 from .tiles import TILES, Tile, TileSet, set_size
 
-_BONEYARD = -1
+_NOBODY = -1
 
 
 class Impossible(ValueError):
@@ -33,14 +34,23 @@ class Impossible(ValueError):
         self.move = move
 
 
-def opened(rules: Rules, leader: Seat, scores: Sequence[int]) -> State:
-    """A round that begins, as an onlooker sees it: no hands."""
+def opened(
+    rules: Rules, leader: Seat, scores: Sequence[int], position: Position | None = None
+) -> State:
+    """A round that begins, dealt or in a position, as an onlooker sees it: no hands."""
+    if position is not None:
+        return opened_at(rules, position, scores)
     state = State(turn=leader, drawable=drawable_at_start(rules))
     for seat in range(rules.players):
         state.held[seat] = rules.hand
     for side, score in enumerate(scores):
         state.scores[side] = score
     return state
+
+
+def first_of_boneyard(state: State) -> int:
+    """The place in the deck of the boneyard's first tile, as a round begins."""
+    return sum(state.held) + state.played.bit_count()
 
 
 def is_forced(rules: Rules, move: Move) -> bool:
@@ -69,10 +79,9 @@ def evidence(rules: Rules, state: State, moves: Sequence[Move]) -> list[TileSet]
     """
     everything = (1 << set_size(rules.pips)) - 1
     possible = [everything] * set_size(rules.pips)
-    owner = [_BONEYARD] * set_size(rules.pips)
-    for place in range(first_drawn(rules)):
-        owner[place] = place // rules.hand
-    to_draw = first_drawn(rules)
+    owner = [seat for seat, held in enumerate(state.held) for _ in range(held)]
+    to_draw = first_of_boneyard(state)
+    owner += [_NOBODY] * (set_size(rules.pips) - len(owner))
     for number, move in enumerate(moves):
         if not is_thinkable(rules, state, move):
             raise Impossible(number)
@@ -104,7 +113,7 @@ def deck_that_goes_on(
     if deck is None or state.drawable > 0:
         return deck
     fits = (FITS[state.ends] | FITS[state.ends] >> TILES) & ~state.played
-    in_hands = range(first_drawn(rules) + drawable_at_start(rules))
+    in_hands = range(set_size(rules.pips) - reserved(rules))
     if any(fits >> deck[place] & 1 for place in in_hands):
         return deck
     for place in in_hands:

@@ -9,7 +9,7 @@ of which only ``players`` (four), ``bonus`` and ``next_lead`` are known.
 package; ``make_rules`` is the way from one to the other.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, Final, Mapping, TypeAlias
 
@@ -354,6 +354,15 @@ def rules_from(chosen: Mapping[str, Any]) -> Rules:
             there=there,
         )
     return rules
+
+
+NO_TARGET: Final = 10**9
+"""A target that no match reaches: of one that ends otherwise."""
+
+
+def without_target(rules: Rules) -> Rules:
+    """The same rules where no score ends the match."""
+    return replace(rules, finish=Finish.ROUND, target=NO_TARGET)
 
 
 def as_written(rules: Rules) -> dict[str, Value]:

@@ -88,7 +88,12 @@ def settle(rules: Rules, state: State) -> None:
 
 def match_winner(rules: Rules, state: State) -> Side:
     """R19: the side whose match it is, now that the round is over; else NOBODY."""
-    winner, highest = NOBODY, rules.target - 1
+    return highest_side(rules, state, rules.target)
+
+
+def highest_side(rules: Rules, state: State, least: int) -> Side:
+    """The side with the most points; NOBODY if another has as many, or they are too few."""
+    winner, highest = NOBODY, least - 1
     for side in range(side_count(rules)):
         if state.scores[side] > highest:
             winner, highest = side, state.scores[side]

@@ -61,7 +61,7 @@ def start(rules: Rules, state: State, deck: Sequence[Tile], leader: Seat) -> Non
     state.boneyard = 0
     for rest in range(place, set_size(rules.pips)):
         state.boneyard |= 1 << deck[rest]
-    _end_if_blocked(rules, state)
+    end_if_blocked(rules, state)
 
 
 def step_by(rules: Rules, state: State, move: Move, deck: Sequence[Tile]) -> None:
@@ -82,7 +82,7 @@ def step(rules: Rules, state: State, move: Move, drawn: Tile) -> None:
         state.hands[seat] ^= 1 << tile_played(move)
     advance(rules, state, move)
     if state.outcome == Outcome.RUNNING:
-        _end_if_blocked(rules, state)
+        end_if_blocked(rules, state)
     elif state.outcome == Outcome.DOMINO:
         settle(rules, state)
 
@@ -149,7 +149,7 @@ def _next_turn(rules: Rules, state: State) -> None:
             return
 
 
-def _end_if_blocked(rules: Rules, state: State) -> None:
+def end_if_blocked(rules: Rules, state: State) -> None:
     """R16: at once, whoever's turn it is."""
     if state.drawable > 0:
         return

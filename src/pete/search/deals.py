@@ -15,11 +15,12 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from pete.rules.evidence import opened
+from pete.rules.evidence import first_of_boneyard, opened
 from pete.rules.moves import DRAW, Move
 from pete.rules.options import MOST_PLAYERS, Rules
+from pete.rules.position import Position
 from pete.rules.state import Seat, State
-from pete.rules.step import advance, first_drawn
+from pete.rules.step import advance
 from pete.rules.tiles import TileSet
 
 from . import compiled
@@ -65,14 +66,21 @@ class Deals(NamedTuple):
 
 
 def choices_of_others(
-    rules: Rules, leader: Seat, scores: Sequence[int], moves: Sequence[Move], seat: Seat
+    rules: Rules,
+    leader: Seat,
+    scores: Sequence[int],
+    moves: Sequence[Move],
+    seat: Seat,
+    position: Position | None = None,
 ) -> Choices:
     """The choices that seats other than ``seat`` made."""
-    state = opened(rules, leader, scores)
+    state = opened(rules, leader, scores, position)
     places = [0] * MOST_PLAYERS
-    for place in range(first_drawn(rules)):
-        places[place // rules.hand] |= 1 << place
-    to_draw = first_drawn(rules)
+    first = 0
+    for holder, held in enumerate(state.held):
+        places[holder] = (1 << first + held) - (1 << first)
+        first += held
+    to_draw = first_of_boneyard(state)
     rows = []
     for move in moves:
         chose = move < DRAW or (move == DRAW and rules.draw_by_choice)

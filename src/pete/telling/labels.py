@@ -52,10 +52,11 @@ def value_label(option: str, value: Value, say: Words) -> str:
     return written(value) if label is None else say(label)
 
 
-def rules_in_short(chosen: Mapping[str, Any], say: Words) -> list[str]:
+def rules_in_short(chosen: Mapping[str, Any], say: Words, length: int | None = None) -> list[str]:
     """A table's rules, a few words each: the preset, who plays, how far, and what is changed.
 
-    Raises RulesError for what makes no rules.
+    With a ``length`` the match lasts so many rounds, and no target ends it. Raises
+    RulesError for what makes no rules.
     """
     options, preset = complete(chosen), str(chosen.get("preset", DEFAULT_PRESET))
     players, target = options["players"], options["target"]
@@ -66,14 +67,17 @@ def rules_in_short(chosen: Mapping[str, Any], say: Words) -> list[str]:
         for name, value in options.items()
         if name not in SHOWN_APART and value != PRESETS[preset][name]
     ]
+    how_far = say.plural("to {n} point", "to {n} points", target)
+    if length is not None:
+        how_far = say.plural("{n} round", "{n} rounds", length)
     return [
         say(PRESET_LABELS[preset]),
         say("two against two") if options["teams"] else alone,
-        say.plural("to {n} point", "to {n} points", target),
+        how_far,
         *changed,
     ]
 
 
-def rules_line(chosen: Mapping[str, Any], say: Words) -> str:
+def rules_line(chosen: Mapping[str, Any], say: Words, length: int | None = None) -> str:
     """The same as a sentence."""
-    return say("Rules: {rules}.", rules="; ".join(rules_in_short(chosen, say)))
+    return say("Rules: {rules}.", rules="; ".join(rules_in_short(chosen, say, length)))

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from pete.match.notation import tile_text
-from pete.rules.state import NOBODY, Side
+from pete.rules.state import Side
 from pete.rules.tiles import HIGH, LOW, MOST_PIPS, Pip, Tile
 from pete.words import Words
 
@@ -52,7 +52,7 @@ def sheet_html(sheet: Sheet, say: Words) -> str:
 <h1>{escape(heading)}</h1>
 {"".join(_under_the_title(sheet, say))}</header>
 <table class="sides-{len(sheet.sides)}">
-{_head(sheet, say)}{"".join(_round(sheet, row, say) for row in sheet.rounds)}</table>
+{_head(sheet, say)}{"".join(_bodies(sheet, say))}</table>
 </main>
 </body>
 </html>
@@ -66,13 +66,13 @@ def _under_the_title(sheet: Sheet, say: Words) -> Iterator[str]:
     if not sheet.rounds:
         nothing = say("Nothing is written on the sheet yet.")
         yield f"<p>{escape(nothing)}</p>\n"
-    if sheet.winner != NOBODY:
+    if sheet.ended is not None:
         won = match_won(sheet.winner, sheet.seating, say)
         yield f'<p class="winner">{escape(won)}</p>\n'
 
 
 def _head(sheet: Sheet, say: Words) -> str:
-    scores = sheet.rounds[-1].scores if sheet.rounds else [0] * len(sheet.sides)
+    scores = sheet.rounds[-1].scores if sheet.rounds else sheet.at_start or [0] * len(sheet.sides)
     cells = "".join(
         f'<th scope="col"{" class=won" if side == sheet.winner else ""}>'
         f"<bdi>{escape(sheet.seating.side_name(side))}</bdi>"
@@ -81,6 +81,19 @@ def _head(sheet: Sheet, say: Words) -> str:
     )
     corner = escape(say("Round"))
     return f'<thead>\n<tr><th scope="col">{corner}</th>\n{cells}</tr>\n</thead>\n'
+
+
+def _bodies(sheet: Sheet, say: Words) -> Iterator[str]:
+    if sheet.at_start:
+        yield _at_start(sheet, say)
+    for row in sheet.rounds:
+        yield _round(sheet, row, say)
+
+
+def _at_start(sheet: Sheet, say: Words) -> str:
+    cells = "".join(f"<td>{score}</td>" for score in sheet.at_start)
+    label = escape(say("at the start"))
+    return f'<tbody>\n<tr class="total"><th scope="row">{label}</th>{cells}</tr>\n</tbody>\n'
 
 
 def _round(sheet: Sheet, row: SheetRound, say: Words) -> str:

@@ -1,10 +1,12 @@
 """A record as a person reads it: who plays what, round by round, and the sheet at the end."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from pete.match.chain import LaidTile
+from pete.match.chain import LaidTile, chain_of
 from pete.match.events import Event, MatchEnded, RoundEnded
-from pete.match.record import Header, Record, read_header
+from pete.match.notation import read_tile
+from pete.match.record import FORMAT_2, Header, Record, read_header
 from pete.match.replay import follow, replay
 from pete.words import Words
 
@@ -39,7 +41,7 @@ def reading(record: Record, say: Words, width: int = 80) -> Iterator[str]:
         yield from _how_it_stands(record, number, seating, say, width)
     yield ""
     yield say("Score sheet")
-    yield from sheet_text(sheet_of(seating, events), say, width).splitlines()
+    yield from sheet_text(sheet_of(seating, events, header.scores), say, width).splitlines()
 
 
 def heading(
@@ -52,7 +54,7 @@ def heading(
     else:
         players = ", ".join(seating.names)
     yield from wrapped(say("Players: {players}.", players=players), width)
-    yield from wrapped(rules_line(record.get("rules", {}), say), width)
+    yield from wrapped(rules_line(record.get("rules", {}), say, header.length), width)
     if header.is_view and header.seat is None:
         yield from wrapped(say("What an onlooker may see."), width)
     elif header.seat is not None:
@@ -69,11 +71,30 @@ def chain_spelled(chain: Sequence[LaidTile], say: Words) -> str:
 def _round_heading(
     record: Record, number: int, seating: Seating, say: Words, width: int
 ) -> Iterator[str]:
-    leader = seating.names[record["rounds"][number]["leader"]]
+    entry = record["rounds"][number]
     yield ""
+    if record["format"] == FORMAT_2 and "position" in entry:
+        yield from _position(number, entry, seating, say, width)
+        return
+    leader = seating.names[entry["leader"]]
     yield from wrapped(
         say("Round {number}. {name} is to lead.", number=number + 1, name=leader), width
     )
+
+
+def _position(
+    number: int, entry: dict[str, Any], seating: Seating, say: Words, width: int
+) -> Iterator[str]:
+    position = entry["position"]
+    name = seating.names[position["turn"]]
+    begins = say(
+        "Round {number} begins in the middle: it is {name}'s move.", number=number + 1, name=name
+    )
+    yield from wrapped(begins, width)
+    first = sum(position["hands"])
+    laid = entry["deck"][first : first + position["chain"]]
+    chain = chain_of([read_tile(tile, seating.rules.pips) for tile in laid])
+    yield from wrapped(chain_spelled(chain, say), width, INDENT)
 
 
 def _round_end(ended: RoundEnded, seating: Seating, say: Words, width: int) -> Iterator[str]:

@@ -58,7 +58,9 @@ def count_and_points(ends: Ends, say: Words) -> str:
 
 
 def match_won(side: Side, seating: Seating, say: Words) -> str:
-    """``Anna wins the match.``"""
+    """``Anna wins the match.`` With NOBODY for a winner it was a tie."""
+    if side == NOBODY:
+        return say("The match ends in a tie.")
     return say.plural(
         "{side} wins the match.",
         "{side} win the match.",

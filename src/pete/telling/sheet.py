@@ -55,8 +55,15 @@ class Sheet:
 
     seating: Seating
     rounds: tuple[SheetRound, ...]
-    winner: Side
-    """The side that has won the match, or NOBODY."""
+    ended: MatchEnded | None
+    """None while the match goes on."""
+    at_start: Scores = ()
+    """What stood under each side at the start; empty if nothing did."""
+
+    @property
+    def winner(self) -> Side:
+        """The side that has won the match, or NOBODY."""
+        return NOBODY if self.ended is None else self.ended.winner
 
     @property
     def sides(self) -> range:
@@ -64,15 +71,18 @@ class Sheet:
         return range(len(self.seating.sides))
 
 
-def sheet_of(seating: Seating, events: Iterable[Event]) -> Sheet:
-    """The sheet that these events fill, a whole match or as much of it as was played."""
+def sheet_of(seating: Seating, events: Iterable[Event], at_start: Scores | None = None) -> Sheet:
+    """The sheet that these events fill, a whole match or as much of it as was played.
+
+    ``at_start`` is what each side had before, if it wasn't 0.
+    """
     entries: dict[int, list[ScoredTile]] = {}
     ended: dict[int, RoundEnded] = {}
     scores: dict[int, Scores] = {}
-    winner = NOBODY
+    over = None
     for event in events:
         if isinstance(event, MatchEnded):
-            winner = event.winner
+            over = event
             continue
         written = entries.setdefault(event.round, [])
         scores[event.round] = event.scores
@@ -87,7 +97,7 @@ def sheet_of(seating: Seating, events: Iterable[Event]) -> Sheet:
         SheetRound(number, tuple(written), ended.get(number), scores[number])
         for number, written in entries.items()
     )
-    return Sheet(seating, rounds, winner)
+    return Sheet(seating, rounds, over, at_start or ())
 
 
 def ending_name(outcome: Outcome, say: Words) -> str:
@@ -135,6 +145,7 @@ def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     if not sheet.rounds:
         return "\n".join(wrapped(say("Nothing is written on the sheet yet."), width))
     labels = [
+        *([say("at the start")] if sheet.at_start else []),
         *(say("round {number}", number=row.number + 1) for row in sheet.rounds),
         *(ending_name(outcome, say) for outcome in Outcome if outcome != Outcome.RUNNING),
         say("total"),
@@ -144,7 +155,7 @@ def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     lines = _drawn(sheet, say, cell, width)
     if cell is _short and any(row.entries for row in sheet.rounds):
         lines += ["", *wrapped(say("6-4 2: the tile, and its points"), width)]
-    if sheet.winner != NOBODY:
+    if sheet.ended is not None:
         lines += ["", *wrapped(match_won(sheet.winner, sheet.seating, say), width)]
     return "\n".join(lines)
 
@@ -159,6 +170,8 @@ def _drawn(sheet: Sheet, say: Words, cell: Cell, width: int) -> list[str]:
     grid.add_column("", no_wrap=True)
     for side in sheet.sides:
         grid.add_column(Text(sheet.seating.side_name(side)), justify="right", overflow="fold")
+    if sheet.at_start:
+        grid.add_row(say("at the start"), *map(str, sheet.at_start), end_section=True)
     for row in sheet.rounds:
         columns = [[cell(entry, say) for entry in row.entries_of(side)] for side in sheet.sides]
         label = say("round {number}", number=row.number + 1)
@@ -183,6 +196,8 @@ def sheet_csv(sheet: Sheet, say: Words) -> str:
     rows = csv.writer(paper, lineterminator="\n")
     names = [_harmless(sheet.seating.side_name(side)) for side in sheet.sides]
     rows.writerow([say("round"), say("for"), say("ends"), say("count"), *names])
+    if sheet.at_start:
+        rows.writerow(["", say("at the start"), "", "", *sheet.at_start])
     for row in sheet.rounds:
         number = row.number + 1
         for entry in row.entries:

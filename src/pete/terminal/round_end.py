@@ -15,7 +15,7 @@ from .parser import Command, parse
 
 def sheet_lines(game: Game) -> list[str]:
     """The sheet as this screen can show it: drawn, or in sentences."""
-    sheet = sheet_of(game.table, game.history)
+    sheet = sheet_of(game.table, game.history, game.match.scores_at_start)
     if game.screen.is_plain:
         return sheet_sentences(sheet, game.say)
     return sheet_text(sheet, game.say, game.screen.width()).splitlines()

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from pete.match.chain import LaidTile, place_of_lead, place_of_newest
-from pete.match.events import Drew, Event, Played, RoundEnded, Scores
+from pete.match.events import Event, Played, RoundEnded, Scores
 from pete.match.match import Match
 from pete.match.view import view_of
-from pete.rules.ends import NO_CHAIN, Ends, counted, open_pips
+from pete.rules.ends import NO_CHAIN, Ends, counted, ends_of, open_pips
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.state import Seat
-from pete.rules.step import drawable_at_start, reserved
-from pete.rules.tiles import TILES, Tile
+from pete.rules.step import reserved
+from pete.rules.tiles import TILES, Tile, set_size
 from pete.telling.names import Seating
 
 from .parser import End
@@ -86,8 +86,8 @@ def snapshot_of(match: Match, table: Seating, viewer: Seat | None) -> Snapshot:
         moves=tuple(moves),
         again=frozenset(m for m in moves if m not in (DRAW, PASS) and view.laid(m).again),
         chain=view.chain,
-        lead=place_of_lead(laid),
-        newest=place_of_newest(laid),
+        lead=place_of_lead(laid, len(view.chain) - len(laid)),
+        newest=place_of_newest(laid, len(view.chain) - len(laid)),
         ends=state.ends,
         held=tuple(state.held[: rules.players]),
         drawable=state.drawable,
@@ -99,9 +99,9 @@ def snapshot_of(match: Match, table: Seating, viewer: Seat | None) -> Snapshot:
 def final_snapshot(events: Sequence[Event], table: Seating, viewer: Seat | None) -> Snapshot:
     """The table when the round that these events make is over and every hand lies open."""
     ended = next(event for event in events if isinstance(event, RoundEnded))
-    played = [event for event in events if isinstance(event, Played)]
-    laid = [event.move for event in played]
-    draws = sum(isinstance(event, Drew) for event in events)
+    laid = [event.move for event in events if isinstance(event, Played)]
+    at_start = len(ended.chain) - len(laid)
+    dealt = len(ended.chain) + sum(map(len, ended.hands))
     return Snapshot(
         table=table,
         round_number=ended.round,
@@ -111,11 +111,11 @@ def final_snapshot(events: Sequence[Event], table: Seating, viewer: Seat | None)
         moves=(),
         again=frozenset(),
         chain=ended.chain,
-        lead=place_of_lead(laid),
-        newest=place_of_newest(laid),
-        ends=played[-1].ends if played else NO_CHAIN,
+        lead=place_of_lead(laid, at_start),
+        newest=place_of_newest(laid, at_start),
+        ends=ends_of(ended.chain),
         held=tuple(map(len, ended.hands)),
-        drawable=drawable_at_start(table.rules) - draws,
+        drawable=set_size(table.rules.pips) - dealt - reserved(table.rules),
         reserve=reserved(table.rules),
         scores=ended.scores,
     )

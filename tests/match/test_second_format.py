@@ -1,0 +1,451 @@
+"""``seven-toed-pete/2``: matches that begin at given scores, in a position, or last some rounds.
+
+It says what the first format can't, and no program that reads it may take it for anything else.
+"""
+
+import copy
+import json
+from random import Random
+
+import pytest
+
+from pete.match.chain import chain_of
+from pete.match.events import MatchEnded, RoundEnded, event_json
+from pete.match.match import Match
+from pete.match.notation import tiles_text
+from pete.match.record import FORMAT, FORMAT_2, Fault, read_record, write_record
+from pete.match.replay import replay, resume
+from pete.match.view import read_view, seen, view_of
+from pete.players.table import BOTS, bot
+from pete.rules.ends import ends_of
+from pete.rules.state import NOBODY, check
+from pete.rules.tiles import members
+from random_matches import any_match
+
+
+def running(rng, **options):
+    """A match in the middle of a round that isn't over by the next deal."""
+    while True:
+        match = any_match(rng, moves=rng.choice([2, 5, 9, 14, 20, 40]), **options)
+        if match.is_running:
+            return match
+
+
+def position_of(match):
+    """A record whose first round begins where this match stands."""
+    state, rules = match.state, match.rules
+    drawn = len(match.drawn_by)
+    boneyard = [*match.deck][rules.players * rules.hand + drawn :]
+    laid = [tile_of(halves) for halves in match.chain]
+    hands = [members(hand) for hand in state.hands[: rules.players]]
+    return {
+        "format": FORMAT_2,
+        "rules": match.record["rules"],
+        "scores": [*match.scores],
+        "rounds": [
+            {
+                "leader": match.leader,
+                "position": {
+                    "turn": state.turn,
+                    "hands": [len(hand) for hand in hands],
+                    "chain": len(laid),
+                },
+                "deck": tiles_text([*(tile for hand in hands for tile in hand), *laid, *boneyard]),
+                "moves": [],
+            }
+        ],
+    }
+
+
+def tile_of(halves):
+    """The number of a tile by its halves."""
+    low, high = sorted(halves)
+    return high * (high + 1) // 2 + low
+
+
+def as_told(events, first):
+    """Events in JSON, with rounds counted from ``first``."""
+    told = [event_json(event) for event in events]
+    return [
+        {**event, "round": event["round"] - first} if "round" in event else event for event in told
+    ]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_match_goes_on_from_a_position_as_it_would_have(part):
+    """Wherever a round stands, the same moves lead on from there: events, state, views, deals."""
+    rng = Random(part)
+    for _ in range(60):
+        match = running(rng)
+        first = match.round_number
+        again = resume(read_record(write_record(position_of(match))), match.seed)
+        for _ in range(30):
+            assert again.legal() == match.legal()
+            assert (again.scores, again.turn, again.chain) == (
+                match.scores,
+                match.turn,
+                match.chain,
+            )
+            check(again.rules, again.state)
+            if not match.is_running:
+                break
+            assert again.state == match.state
+            move = rng.choice(match.legal())
+            assert as_told(again.play(move), 0) == as_told(match.play(move), first)
+        assert again.winner == match.winner
+        assert list(replay(again.record)) == list(replay(resume(again.record).record))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_position_hides_what_a_deal_hides(part):
+    """A seat sees its hand, the chain and its own draws; an onlooker sees the chain."""
+    rng = Random(100 + part)
+    looked = 0
+    for _ in range(40):
+        match = resume(position_of(running(rng)))
+        for _ in range(rng.randrange(6)):
+            if match.is_running:
+                match.play(rng.choice(match.legal()))
+        if not match.is_running:
+            continue
+        entry = match.record["rounds"][0]
+        held, chain = entry["position"]["hands"], entry["position"]["chain"]
+        laid = set(range(sum(held), sum(held) + chain))
+        for seat in (None, *range(match.rules.players)):
+            view = seen(match, seat)
+            own = set()
+            if seat is not None:
+                own = set(range(sum(held[:seat]), sum(held[: seat + 1])))
+                own |= {sum(held) + chain + n for n, by in enumerate(match.drawn_by) if by == seat}
+            deck = view["rounds"][0]["deck"]
+            assert {place for place, text in enumerate(deck) if text is not None} == laid | own
+            assert json.loads(write_record(view)) == view
+            if seat is None:
+                list(replay(view))
+                continue
+            given, read = view_of(match, seat), read_view(json.loads(json.dumps(view)))
+            assert given == read
+            assert read.hand == members(match.state.hands[seat])
+            for place, tiles in enumerate(read.possible()):
+                assert tiles >> match.deck[place] & 1, "the truth is always possible"
+            looked += 1
+    assert looked > 40
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_play_from_positions(name):
+    """Each one moves legally, and alike where it can't tell two positions apart."""
+    rng = Random(7)
+    for _ in range(6):
+        match = resume(position_of(running(rng)))
+        player = bot(name, 1)
+        for _ in range(8):
+            if not match.is_running:
+                break
+            view = view_of(match, match.turn)
+            choice = player.choose(view, thoughts=8)
+            assert choice.move in match.legal()
+            alone = read_view(json.loads(json.dumps(view.record)))
+            assert player.choose(alone, thoughts=8).move == choice.move
+            match.play(choice.move)
+
+
+def test_a_match_begins_at_given_scores():
+    """They count towards the target, and stand in every event and on every view."""
+    match = Match({"preset": "classic", "target": 50}, seed="scores", scores=(47, 12))
+    assert match.record["format"] == FORMAT_2 and match.record["scores"] == [47, 12]
+    assert match.scores == (47, 12)
+    match.deal()
+    assert match.scores_at_deal == (47, 12)
+    rng = Random(0)
+    while not match.is_over:
+        match.play(rng.choice(match.legal())) if match.is_running else match.deal()
+    events = list(replay(match.record))
+    assert all(event.scores[0] >= 47 and event.scores[1] >= 12 for event in events)
+    assert events[-1] == MatchEnded(match.winner, match.scores)
+    assert resume(match.record).scores == match.scores
+
+
+@pytest.mark.parametrize("length", [1, 3])
+def test_a_match_of_so_many_rounds(length):
+    """It ends with its last round, at any score; no target is looked at, in mid-round either."""
+    rng = Random(length)
+    ties = 0
+    for number in range(60):
+        rules = {"preset": "classic", "target": 1, "finish": "immediate", "pips": 4, "hand": 3}
+        match = Match(rules, seed=str(number), length=length)
+        told = []
+        while not match.is_over:
+            told += match.play(rng.choice(match.legal())) if match.is_running else match.deal()
+        assert len([event for event in told if isinstance(event, RoundEnded)]) == length
+        assert isinstance(told[-1], MatchEnded)
+        most = [side for side, score in enumerate(match.scores) if score == max(match.scores)]
+        assert match.winner == (most[0] if len(most) == 1 else NOBODY)
+        ties += match.winner == NOBODY
+        assert event_json(told[-1])["match"] == (None if match.winner == NOBODY else match.winner)
+        assert list(replay(read_record(write_record(match.record)))) == told
+        again = resume(match.record)
+        assert again.is_over and again.winner == match.winner
+        with pytest.raises(Fault, match="the match is over"):
+            again.deal()
+    assert ties or length > 1
+
+
+def test_rounds_after_those_given_are_dealt_by_the_seed():
+    """A table that begins a match from a record deals on: rounds are counted from its first."""
+    match = Match({"preset": "classic"}, seed="first", length=3)
+    match.deal()
+    while match.is_running:
+        match.play(match.legal()[0])
+    on = resume(match.record, match.seed)
+    match.deal()
+    on.deal()
+    assert on.record == match.record
+    given = position_of(running(Random(4), preset="classic", target=500))
+    one, other = resume(given, b"s" * 32), resume(given, b"s" * 32)
+    for played in (one, other):
+        while played.is_running:
+            played.play(played.legal()[0])
+        played.deal()
+        assert played.round_number == 1
+    assert one.record == other.record
+
+
+def test_the_first_format_is_written_for_all_it_can_say():
+    """A program that knows only that one reads every match that it could always read."""
+    match = Match({"preset": "classic"}, seed="x")
+    match.deal()
+    assert match.record["format"] == FORMAT
+    assert resume(match.record).record["format"] == FORMAT
+    position = position_of(match)["rounds"][0]
+    other = Match({"preset": "classic"}, seed="x")
+    other.deal(match.deck, match.leader, position["position"])
+    assert other.record["format"] == FORMAT_2
+
+
+def test_the_first_format_knows_none_of_it():
+    """There the new keys are somebody's notes, as they always were."""
+    match = any_match(Random(3), moves=12, preset="classic", target=100)
+    notes = {"scores": "none", "length": 0, "began": 1, "shuffle": []}
+    record = {**match.record, **notes}
+    record["rounds"] = [{**entry, "position": 7, "times": "x"} for entry in record["rounds"]]
+    assert list(replay(record)) == list(replay(match.record))
+    assert resume(record).record == record
+
+
+def test_no_round_is_dealt_of_a_match_that_is_over():
+    """With ``finish`` "round" a round may go on beyond the target, but none begins there."""
+    match = Match({"preset": "classic", "target": 20, "finish": "round"}, seed="x", scores=(25, 3))
+    with pytest.raises(Fault, match="by the scores at its start"):
+        match.deal()
+    tied = Match({"preset": "classic", "target": 20, "finish": "round"}, seed="x", scores=(25, 25))
+    assert tied.deal() == []
+
+
+def test_dates_and_proofs_are_kept():
+    """When it was played, and what proves the shuffle: read, kept and written again."""
+    match = Match({"preset": "classic"}, seed="x", length=1)
+    match.deal()
+    for _ in range(3):
+        match.play(match.legal()[0])
+    record = copy.deepcopy(match.record) | {
+        "began": "2026-12-01T00:16:05Z",
+        "ended": "2026-12-01T00:16:05Z",
+        "shuffle": {"scheme": "chain", "end": "00ff"},
+    }
+    record["rounds"][0] |= {"times": [10, 10], "shuffle": {"link": "aa"}}
+    again = resume(read_record(write_record(record)))
+    assert again.record == record
+    assert again.play(again.legal()[0])
+    list(replay(again.record))
+
+
+def test_a_view_of_a_running_round_holds_no_proof_of_its_shuffle():
+    """What proves a shuffle tells every tile; of the rounds before it tells nothing new."""
+    match = Match({"preset": "classic", "target": 500}, seed="x", length=3)
+    match.deal()
+    while match.is_running:
+        match.play(match.legal()[0])
+    match.deal()
+    for entry in match.record["rounds"]:
+        entry["shuffle"] = {"link": "secret"}
+    view = seen(match, 0)
+    assert [("shuffle" in entry) for entry in view["rounds"]] == [True, False]
+    assert "shuffle" in match.record["rounds"][1]
+
+
+GOOD = position_of(running(Random(21), preset="russian", players=3, target=300))
+
+
+def changed(path, value):
+    """The good record with one thing changed; ``...`` takes it out."""
+    record = copy.deepcopy(GOOD)
+    *outer, last = path
+    at = record
+    for key in outer:
+        at = at[key]
+    if value is ...:
+        del at[last]
+    else:
+        at[last] = value
+    return record
+
+
+IN_POSITION = ["rounds", 0, "position"]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place", "words"),
+    [
+        (["scores"], [1, 2], None, "a number a side, 3 in all"),
+        (["scores"], None, None, "a number a side"),
+        (["scores"], [0, -1, 0], None, "side 1 has '-1'"),
+        (["scores"], [0, True, 0], None, "side 1 has 'true'"),
+        (["scores"], [0, 10**9, 0], None, "side 1"),
+        (["scores"], [300, 0, 0], None, "the match is over"),
+        (["length"], 0, None, "whole number of rounds"),
+        (["length"], None, None, "whole number of rounds"),
+        (["began"], "yesterday", None, "2026-12-31T23:59:59Z"),
+        (["began"], "2026-1-1T00:00:00Z", None, "2026-12-31T23:59:59Z"),
+        (["ended"], 5, None, "a moment"),
+        (["shuffle"], [], None, "an object"),
+        (["rounds", 0, "shuffle"], 1, 0, "an object"),
+        (["rounds", 0, "times"], 5, 0, "no more numbers"),
+        (["rounds", 0, "times"], [1], 0, "no more numbers"),
+        (IN_POSITION, None, 0, "an object"),
+        ([*IN_POSITION, "turn"], ..., 0, '"turn" is missing'),
+        ([*IN_POSITION, "turn"], 3, 0, "seats are 0 to 2"),
+        ([*IN_POSITION, "turn"], True, 0, "seats are 0 to 2"),
+        ([*IN_POSITION, "hands"], ..., 0, '"hands" is missing'),
+        ([*IN_POSITION, "hands"], [1, 2], 0, "3 in all"),
+        ([*IN_POSITION, "hands"], [1, 2, "3"], 0, "3 in all"),
+        ([*IN_POSITION, "hands"], [1, 2, -3], 0, "whole numbers"),
+        ([*IN_POSITION, "hands"], [9, 9, 9], 0, "reserve"),
+        ([*IN_POSITION, "chain"], ..., 0, '"chain" is missing'),
+        ([*IN_POSITION, "chain"], None, 0, "whole numbers"),
+        ([*IN_POSITION, "chain"], 28, 0, "(R"),
+    ],
+)
+def test_where_a_record_is_at_fault(path, value, place, words):
+    """Each says where, and what would do, in one line."""
+    list(replay(GOOD))
+    with pytest.raises(Fault) as refused:
+        list(replay(changed(path, value)))
+    assert (refused.value.round, refused.value.move) == (place, None)
+    assert words in str(refused.value)
+    assert "\n" not in str(refused.value) and len(str(refused.value)) < 300
+
+
+def written_out(hands, chain, turn=0, *, boneyard=None, moves=(), **rules):
+    """A record of a position in the small set up to 2-2 (or 3-3), written by hand."""
+    placed = [tile for hand in hands for tile in hand] + chain
+    pips = rules.get("pips", 2)
+    every = [f"{high}-{low}" for high in range(pips + 1) for low in range(high + 1)]
+    rest = [tile for tile in every if tile not in placed] if boneyard is None else boneyard
+    position = {"turn": turn, "hands": [len(hand) for hand in hands], "chain": len(chain)}
+    entry = {"leader": 0, "position": position, "deck": placed + rest, "moves": [*moves]}
+    rules = {"pips": pips, "hand": 1, "players": len(hands), **rules}
+    return {"format": FORMAT_2, "rules": rules, "rounds": [entry]}
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        (written_out([["0-0"], ["1-0"]], ["1-1", "2-2"]), "1-1 and 2-2 don't join"),
+        (written_out([["0-0"], ["1-1"]], ["2-1", "1-0"]), "could have been the lead"),
+        (
+            written_out([[], ["1-0", "0-0"]], ["2-2", "2-1", "1-1"], reserve=1),
+            "neither a tile nor one to draw",
+        ),
+        (written_out([["0-0"], []], ["1-1"]), "seat 1 holds no tile, and isn't washed up"),
+        (written_out([["0-0"], []], []), "seat 1 holds no tile"),
+        (written_out([[], ["0-0"]], []), "seat 0 holds no tile"),
+        (
+            written_out([["0-0", "1-0"], []], ["2-2", "2-1", "1-1"], reserve=1, go_out="any"),
+            "seat 1 holds no tile",
+        ),
+    ],
+)
+def test_a_position_that_no_play_can_come_to(record, words):
+    """It is refused, for what would follow from it is no game."""
+    with pytest.raises(Fault, match=r"^round 0: ") as refused:
+        list(replay(record))
+    assert words in str(refused.value)
+
+
+def test_positions_at_the_edge():
+    """A washed-up seat, an empty hand that must draw, hands of other sizes, a block at once."""
+    washed = written_out([["0-0", "1-0"], []], ["2-2", "2-1", "1-1"], reserve=1)
+    match = resume(washed)
+    assert match.legal_text() == "1-0R"
+    assert [event.seat for event in match.play("1-0R")[:1]] == [0]
+    must_draw = resume(written_out([[], ["1-0", "0-0"]], ["2-2", "2-1"]))
+    assert must_draw.legal_text() == "draw"
+    uneven = resume(written_out([["0-0", "1-1"], ["1-0"]], []))
+    assert uneven.legal_text() == "0-0, 1-1"
+    blocked = list(replay(written_out([["0-0"], ["1-0"]], ["2-2"], reserve=3)))
+    assert [type(event).__name__ for event in blocked] == ["RoundEnded"]
+
+
+def test_a_chain_lies_as_it_was_laid():
+    """Left to right each tile joins its neighbour; what lies open follows from the picture."""
+    rng = Random(5)
+    for _ in range(200):
+        match = any_match(rng, moves=rng.randrange(40))
+        assert ends_of(match.chain) == match.state.ends
+        laid = [tile_of(halves) for halves in match.chain]
+        assert chain_of(laid) == match.chain
+
+
+def test_a_copy_is_a_match_of_its_own():
+    """Played, dealt and scribbled on, it changes nothing in the first; both deal the same."""
+    rng = Random(9)
+    for _ in range(40):
+        match = any_match(rng, moves=rng.randrange(40))
+        before = copy.deepcopy(vars(match))
+        other = match.copy()
+        assert vars(other) == before
+        for _ in range(25):
+            if other.is_over:
+                break
+            other.play(rng.choice(other.legal())) if other.is_running else other.deal()
+        other.record["note"] = 1
+        other.record["rules"]["target"] = 3
+        assert vars(match) == before
+        if not match.is_running and not match.is_over:
+            third = match.copy()
+            assert third.deal() == match.deal() and third.record == match.record
+
+
+def test_no_leader_that_is_no_seat():
+    """What ``deal`` takes can be read again."""
+    for leader in (7, -1, True, 1.0, "0"):
+        match = Match({"preset": "classic"}, seed="x")
+        with pytest.raises(Fault, match="is no seat"):
+            match.deal(leader=leader)
+        assert match.record["rounds"] == []
+
+
+def test_a_deck_is_the_match_s_own():
+    """Whoever gave the deck may go on using his list."""
+    deck = [*range(28)]
+    match = Match({"preset": "classic"}, seed="x")
+    match.deal(deck, 0)
+    deck.reverse()
+    assert list(match.deck) == [*range(28)]
+
+
+def repr_of(value):
+    """A test's name; Python writes no number of thousands of digits."""
+    return "long" if isinstance(value, int) else repr(value)
+
+
+@pytest.mark.parametrize(
+    "value", [float("nan"), float("inf"), -float("inf"), {1, 2}, 10**5000], ids=repr_of
+)
+def test_what_could_not_be_read_again_is_not_written(value):
+    """A file that this program can't read is worse than an error now."""
+    match = Match({"preset": "classic"}, seed="x")
+    match.record["note"] = [value]
+    with pytest.raises(Fault, match="can't be written"):
+        write_record(match.record)
