@@ -10,10 +10,9 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from pete.match.record import Fault, Record, read_header, read_record
+from pete.match.file import ARCHIVED
+from pete.match.record import Fault, Record, check_levels, read_header, read_object
 
-FORMAT: Final = "seven-toed-pete-archived/1"
-"""The ``format`` of an archived match in writing."""
 NOBODYS: Final = ""
 """The holder of a seat that no person held."""
 _NAME: Final = re.compile(r"[0-9a-f]{32}")
@@ -58,6 +57,7 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
         if self.began > self.ended:
             raise ArchiveError(f"it began at {self.began}, after it ended, at {self.ended}")
         try:
+            check_levels(self.record)
             header = read_header(self.record)
         except Fault as fault:
             raise ArchiveError(f"its record: {fault}") from None
@@ -82,7 +82,7 @@ def is_name(text: str) -> bool:
 
 def written(match: ArchivedMatch) -> bytes:
     """The match as one line of JSON."""
-    parts = {"format": FORMAT, **msgspec.to_builtins(match)}
+    parts = {"format": ARCHIVED, **msgspec.to_builtins(match)}
     try:
         return json.dumps(parts, ensure_ascii=False).encode()
     except UnicodeEncodeError:  # half a surrogate pair in somebody's name
@@ -92,13 +92,13 @@ def written(match: ArchivedMatch) -> bytes:
 def read(content: bytes) -> ArchivedMatch:
     """The match that was written so. Raises ArchiveError."""
     try:
-        parts = read_record(content.decode())
+        parts = read_object(content.decode())
     except UnicodeDecodeError:
         raise ArchiveError("no archived match: it is no text") from None
     except Fault:
         raise ArchiveError("no archived match: it is no JSON object") from None
-    if parts.get("format") != FORMAT:
-        raise ArchiveError(f'no archived match: its "format" isn\'t {FORMAT}')
+    if parts.get("format") != ARCHIVED:
+        raise ArchiveError(f'no archived match: its "format" isn\'t {ARCHIVED}')
     try:
         return msgspec.convert(parts, ArchivedMatch)
     except msgspec.ValidationError as error:

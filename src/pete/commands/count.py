@@ -8,7 +8,7 @@ from pete.match.count import count_sequences
 from pete.match.replay import resume
 
 from .options import WholeNumber
-from .records import record_in
+from .records import at_moment, moment_options, record_in
 from .speech import Refusal, spoken, subcommand, translated
 
 
@@ -26,10 +26,11 @@ from .speech import Refusal, spoken, subcommand, translated
     metavar="N",
     help=translated("How many moves ahead to count."),
 )
+@moment_options
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
-def command(file: str, depth: int, as_json: bool) -> None:
+def command(file: str, depth: int, number: int | None, move: int | None, as_json: bool) -> None:
     """See the help text."""
-    match = resume(record_in(file))
+    match = resume(at_moment(record_in(file), number, move))
     if match.round_number < 0:
         raise Refusal(translated("the record holds no round to count from"))
     counts = count_sequences(match, depth)

@@ -1,18 +1,40 @@
 """Records from files, as commands read them."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from pete.match.file import LONGEST_MIB, TooLong, bytes_in, bytes_of
-from pete.match.record import Fault, Record, check_format, read_record
+import click
+
+from pete.match.file import LONGEST_MIB, Found, TooLong, bytes_in, bytes_of, record_found
+from pete.match.record import Fault, Record
+from pete.match.replay import cut, follow
 
 from .files import not_read
+from .options import WholeNumber
 from .speech import Refusal, translated
 
 
 def record_in(file: str) -> Record:
-    """The record in a file; ``-`` is standard input. Raises Refusal, naming the file."""
-    source = translated("standard input") if file == "-" else file
+    """The record in a file, a saved or an archived match's too; ``-`` is standard input.
+
+    A saved match that isn't over is refused, for somebody plays it and must not see it.
+    Raises Refusal, naming the file, and Fault.
+    """
+    found = found_in(file)
+    if found.is_saved and not follow(found.record)[1].is_over:
+        why = translated("this match isn't over; `pete play --resume` goes on with it")
+        raise Refusal(f"{_source(file)}: {why}")
+    return found.record
+
+
+def found_in(file: str) -> Found:
+    """What a file holds, with its tiles; whoever shows them knows who may see them.
+
+    Raises Refusal, naming the file.
+    """
+    source = _source(file)
     try:
         raw = bytes_of(sys.stdin.buffer) if file == "-" else bytes_in(Path(file))
     except TooLong:
@@ -23,11 +45,41 @@ def record_in(file: str) -> Record:
     if not raw.strip():
         raise Refusal(translated("{source} is empty, and no record of a match", source=source))
     try:
-        record = read_record(raw.decode("utf-8-sig"))
-        check_format(record)
+        return record_found(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         why = f"no record of a match: not UTF-8 at byte {error.start}"
         raise Refusal(f"{source}: {why}") from None
     except Fault as fault:
         raise Refusal(f"{source}: {fault}") from None
-    return record
+
+
+def moment_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command ``--round`` and ``--move``: where in the record to stand."""
+    for option in (
+        click.option(
+            "--move",
+            type=WholeNumber(min=0),
+            metavar="N",
+            help=translated("Go back to before this move of the round, counting from 0."),
+        ),
+        click.option(
+            "--round",
+            "number",
+            type=WholeNumber(min=0),
+            metavar="N",
+            help=translated(
+                "Go back to this round, counting from 0; the last one if only --move is given."
+            ),
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def at_moment(record: Record, number: int | None, move: int | None) -> Record:
+    """The record as it stood then; as it stands if nothing else is asked. Raises NotInRecord."""
+    return record if number is None and move is None else cut(record, number, move)
+
+
+def _source(file: str) -> str:
+    return translated("standard input") if file == "-" else file

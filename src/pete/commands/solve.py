@@ -13,12 +13,13 @@ from pete.match.notation import move_text
 from pete.match.record import Record, read_header
 from pete.match.replay import resume
 from pete.rules.moves import Move
+from pete.rules.options import without_target
 from pete.rules.settle import side_count
 from pete.telling.answer import answer_lines
 from pete.telling.names import seating_for
 
 from .options import WholeNumber
-from .records import record_in
+from .records import at_moment, moment_options, record_in
 from .speech import Refusal, spoken, subcommand, translated
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 ROWS: Final = 1 << 22
 """The table of positions grows to 100 MB where a deal asks for it."""
 DAY: Final = 24 * 60 * 60
-NO_TARGET: Final = {"finish": "round", "target": 10**9}
 
 
 @subcommand(
@@ -47,10 +47,13 @@ NO_TARGET: Final = {"finish": "round", "target": 10**9}
         "Stop after so many seconds of search; compiling, if it must be, comes before."
     ),
 )
+@moment_options
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
-def command(file: str, limit: int | None, as_json: bool) -> None:
+def command(
+    file: str, limit: int | None, number: int | None, move: int | None, as_json: bool
+) -> None:
     """See the help text."""
-    record = record_in(file)
+    record = at_moment(record_in(file), number, move)
     match = _at_stake(record)
     solution = _solved(match, limit)
     moves, events = _played_out(match, solution.line)
@@ -79,7 +82,8 @@ def _at_stake(record: Record) -> Match:
         raise Refusal(
             translated("the rules make {sides} sides; only two can be solved for", sides=sides)
         )
-    return resume({**record, "rules": {**record.get("rules", {}), **NO_TARGET}})
+    match.rules = without_target(match.rules)
+    return match
 
 
 def _solved(match: Match, limit: int | None) -> "Solution":

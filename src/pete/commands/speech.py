@@ -75,7 +75,7 @@ def language_option() -> click.Option:
 def subcommand(name: str, help: str) -> Callable[[Callable[..., None]], click.Command]:
     """A decorator that makes a subcommand, with ``--lang`` among its options.
 
-    RulesError, UnknownBot and Fault, for what makes no game, no bot and no
+    TranslatableErrors and Faults, such as for what makes no game, no bot and no
     record, become its refusals.
     """
 
@@ -109,10 +109,9 @@ def _why_refused(error: ValueError) -> str | None:
     """One line on what somebody gave us; None if the fault is ours."""
     # loaded now, for help must come at once
     from pete.match.record import Fault
-    from pete.players.table import UnknownBot
-    from pete.rules.options import RulesError
+    from pete.rules.errors import TranslatableError
 
-    if isinstance(error, RulesError | UnknownBot):
+    if isinstance(error, TranslatableError):
         return translated(error.text, **error.fields)
     return str(error) if isinstance(error, Fault) else None
 

@@ -9,7 +9,7 @@ from pete.match.replay import follow, resume
 from pete.match.view import seen
 from pete.rules.state import Seat
 
-from .records import record_in
+from .records import at_moment, found_in, moment_options
 from .speech import Refusal, print_text, subcommand, translated
 
 
@@ -46,10 +46,12 @@ class SeatOrNone(click.ParamType[tuple[int | None]]):
     metavar=translated("N|none"),
     help=translated("Whose view, counting from 0; none is an onlooker's."),
 )
-def command(file: str, seat: tuple[int | None]) -> None:
+@moment_options
+def command(file: str, seat: tuple[int | None], number: int | None, move: int | None) -> None:
     """See the help text."""
     (viewer,) = seat
-    record = record_in(file)
+    given = found_in(file).record
+    record = at_moment(given, number, move)
     header = read_header(record)
     if viewer is not None and viewer >= header.rules.players:
         raise Refusal(
@@ -59,18 +61,21 @@ def command(file: str, seat: tuple[int | None]) -> None:
                 last=header.rules.players - 1,
             )
         )
-    print_text(write_record(_seen(record, header, viewer)))
+    print_text(write_record(_seen(record, header, viewer, is_cut=record is not given)))
 
 
-def _seen(record: Record, header: Header, viewer: Seat | None) -> Record:
+def _seen(record: Record, header: Header, viewer: Seat | None, *, is_cut: bool) -> Record:
     """What the viewer may see; of a view, itself. Raises Refusal and Fault."""
     if not header.is_view:
         return seen(resume(record), viewer)
-    follow(record)
+    _, match = follow(record)
     if header.seat != viewer:
         if header.seat is None:
             raise Refusal(translated("this record holds only what an onlooker may see"))
         raise Refusal(
             translated("this record holds only what seat {seat} may see", seat=header.seat)
         )
-    return record
+    if not is_cut:
+        return record
+    match.record = record
+    return seen(match, viewer)

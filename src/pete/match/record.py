@@ -6,6 +6,7 @@ one by one as they are replayed.
 """
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -42,6 +43,9 @@ _TOO_DEEP: Final = f"no record of a match: nested deeper than {MOST_LEVELS} leve
 
 _DATE: Final = "%Y-%m-%dT%H:%M:%SZ"
 _EXAMPLE: Final = "2026-12-31T23:59:59Z"
+
+_SEED_LIKE: Final = re.compile("[0-9a-fA-F]{8}")
+"""What may be the seed in a saved match that can't be read: such text is not quoted."""
 
 Record: TypeAlias = dict[str, Any]
 """A record's JSON object."""
@@ -82,6 +86,13 @@ class Header:
 
 def read_record(text: str) -> Record:
     """The record in this text. Raises Fault if it is no JSON object; checks no more."""
+    record = read_object(text)
+    check_levels(record)
+    return record
+
+
+def read_object(text: str) -> dict[str, Any]:
+    """The JSON object in this text, of numbers that can be kept. Raises Fault."""
     try:
         record = json.loads(text, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
     except RecursionError:
@@ -89,16 +100,14 @@ def read_record(text: str) -> Record:
     except json.JSONDecodeError as error:
         rest = text[error.pos : error.pos + 60].strip()
         where = f"line {error.lineno}, column {error.colno}"
-        if rest:
-            raise Fault(
-                f"no record of a match: no JSON from {where} on: {shortened(rest)}"
-            ) from None
-        raise Fault(f"no record of a match: the JSON breaks off at {where}") from None
+        if not rest:
+            raise Fault(f"no record of a match: the JSON breaks off at {where}") from None
+        quoted = "" if _SEED_LIKE.search(rest) else f": {shortened(rest)}"
+        raise Fault(f"no record of a match: no JSON from {where} on{quoted}") from None
     except ValueError as error:
         raise Fault(f"no record of a match: {_one_line(error)}") from None
     if not isinstance(record, dict):
         raise Fault(f"no record of a match: an object is needed, this is {shortened(record)}")
-    _check_levels(record)
     return record
 
 
@@ -117,7 +126,7 @@ def _whole(text: str) -> int:
         raise ValueError(f"a number of {len(text)} digits is too long to be kept") from None
 
 
-def _check_levels(record: Record) -> None:
+def check_levels(record: Record) -> None:
     """Raise Fault where a key of the record, of a round or of a player holds what is too deep."""
     for key, value in record.items():
         entries = value if key in ("rounds", "players") and isinstance(value, list) else [value]
@@ -152,7 +161,7 @@ def write_record(record: Record) -> str:
         text = json.dumps(record, ensure_ascii=False, allow_nan=False)
     except (ValueError, TypeError, RecursionError) as error:
         raise Fault(f"the record can't be written: {_one_line(error)}") from None
-    _check_levels(record)
+    check_levels(record)
     try:
         text.encode()
     except UnicodeEncodeError:  # half a surrogate pair in somebody's name

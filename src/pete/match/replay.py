@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from pete.rules.errors import TranslatableError
 from pete.rules.tiles import Tile
+from pete.words import N_
 
 from .events import Event
 from .hidden import hidden_round
 from .match import IllegalMove, Match
 from .notation import NotationError, read_move
-from .record import Fault, Header, Record, copy_of, read_header, read_position, read_round
+from .record import FORMAT_2, Fault, Header, Record, copy_of, read_header, read_position, read_round
 
 
 def replay(record: Record) -> Iterator[Event]:
@@ -26,9 +28,54 @@ def resume(record: Record, seed: bytes | None = None) -> Match:
     """
     header, match = follow(record, seed)
     if header.is_view:
-        raise Fault("this record holds only what somebody may see; the whole record is needed")
+        whose = "an onlooker" if header.seat is None else f"seat {header.seat}"
+        raise Fault(f"this record holds only what {whose} may see; the whole record is needed")
     match.record = copy_of(record)
     return match
+
+
+class NotInRecord(TranslatableError, ValueError):
+    """A round or a move that the record doesn't have."""
+
+
+def cut(record: Record, number: int | None = None, move: int | None = None) -> Record:
+    """The record as it stood before a move: what came later is left out.
+
+    The last round if no ``number`` is given; the end of that round if only the number
+    is left out, and its beginning if only the ``move`` is. Raises NotInRecord, and Fault
+    for what is no record. In a seat's view the tiles that the seat saw later stay.
+    """
+    read_header(record)
+    rounds = record["rounds"]
+    if not rounds:
+        raise NotInRecord(N_("the record has no rounds"))
+    if number is None:
+        number = len(rounds) - 1
+    if not 0 <= number < len(rounds):
+        raise NotInRecord(
+            N_("there is no round {round}; rounds are 0 to {last}"),
+            round=number,
+            last=len(rounds) - 1,
+        )
+    entry = rounds[number]
+    moves = entry.get("moves") if isinstance(entry, dict) else None
+    if not isinstance(moves, list):  # whoever reads the record says so
+        return {**record, "rounds": rounds[: number + 1]}
+    move = move or 0
+    if not 0 <= move <= len(moves):
+        raise NotInRecord(
+            N_("round {round} has no move {move}; a move of it is 0 to {last}"),
+            round=number,
+            move=move,
+            last=len(moves),
+        )
+    standing = {**entry, "moves": moves[:move]}
+    before = {**record, "rounds": [*rounds[:number], standing]}
+    if record["format"] == FORMAT_2:
+        before.pop("ended", None)
+        if isinstance(entry.get("times"), list):
+            standing["times"] = entry["times"][:move]
+    return before
 
 
 def follow(record: Record, seed: bytes | None = None) -> tuple[Header, Match]:

@@ -13,16 +13,14 @@ from typing import Any, Final
 
 from pete.folders import data_folder, settings_folder, write_whole
 from pete.match.deal import SEED_BYTES
-from pete.match.file import TooLong, bytes_in
+from pete.match.file import SAVED, TooLong, bytes_in
 from pete.match.match import Match
-from pete.match.record import FORMAT, Fault, read_record, write_record
+from pete.match.record import FORMATS, Fault, check_levels, read_object, write_record
 from pete.match.replay import resume
 
 from .lock import is_locked
 from .timeline import Timeline, timeline_of
 
-SAVED: Final = "seven-toed-pete-save/1"
-"""The ``format`` of a saved match: its record, and the seed of its deals."""
 _PREFIX: Final = "match-"
 _LAST: Final = "last-match.json"
 _CHOICES: Final = "play.json"
@@ -80,11 +78,13 @@ def saved_with_times(place: Path) -> tuple[Match, Timeline]:
         content = bytes_in(place).decode("utf-8-sig")
         if not content.strip():
             raise Damaged("the file is empty")
-        saved = read_record(content)
-        if saved.get("format") == FORMAT:
+        saved = read_object(content)
+        if saved.get("format") in FORMATS:
+            check_levels(saved)
             return resume(saved), timeline_of(saved)
         if saved.get("format") != SAVED or not isinstance(saved.get("record"), dict):
             raise Damaged("it is no saved match")
+        check_levels(saved["record"])
         match = resume(saved["record"], _seed(saved.get("seed")))
         return match, timeline_of(saved["record"], saved.get("timeline"))
     except UnicodeDecodeError:

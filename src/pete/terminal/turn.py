@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from pete.match.events import Event
-from pete.match.file import TooLong, bytes_in
+from pete.match.file import SAVED, TooLong, bytes_in
 from pete.match.notation import tile_text
-from pete.match.record import FORMAT, Fault, read_record
+from pete.match.record import FORMATS, Fault, read_object
 from pete.match.view import seen_event, view_of
 from pete.rules.ends import NO_CHAIN
 from pete.rules.moves import DRAW, PASS, Move
@@ -177,10 +177,10 @@ def _save(game: Game, file: str | None) -> str:
 def _is_ours(place: Path) -> bool:
     """Whether a file holds a match, so that another may take its place."""
     try:
-        found = read_record(bytes_in(place).decode()).get("format")
+        found = read_object(bytes_in(place).decode()).get("format")
     except (UnicodeDecodeError, TooLong, Fault):
         return False
-    return found in (FORMAT, saved.SAVED)
+    return found in (*FORMATS, SAVED)
 
 
 def _not_understood(game: Game, now: Snapshot, text: str) -> str:
