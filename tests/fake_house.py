@@ -15,6 +15,7 @@ from pete.server.http.security import hashed
 from pete.server.runtime.actor import TableActor
 from pete.server.runtime.connection import Connection
 from pete.server.runtime.mailbox import Connected, Disconnected, Received
+from pete.server.runtime.time import ServerTime
 from pete.server.store.base import Conflict, Stored, StoreError
 from pete.tables.person import Person
 
@@ -27,33 +28,43 @@ class FakeAlarm:
         self.is_cancelled = True
 
 
-class FakeTime:
-    """Stands still until it is told to pass."""
+class FakeTime(ServerTime):
+    """The server's clock over a machine whose clocks stand still until they are told to pass."""
 
-    def __init__(self) -> None:
-        self._now = 1_790_000_000_000
+    def __init__(self, wall: int = 1_790_000_000_000) -> None:
+        self.wall = wall
+        """What the time of day is, in milliseconds: somebody may set it."""
+        self._passed = 0
         self._numbers = itertools.count()
         self._alarms: list[tuple[int, int, FakeAlarm]] = []
+        super().__init__(
+            wall_ns=lambda: self.wall * 1_000_000,
+            monotonic_ns=lambda: self._passed * 1_000_000,
+            call_later=self._after,
+        )
 
-    def now(self) -> int:
-        return self._now
-
-    def call_at(self, when: int, call: Callable[[], None]) -> FakeAlarm:
+    def _after(self, seconds: float, call: Callable[[], None]) -> FakeAlarm:
         alarm = FakeAlarm(call)
+        when = self._passed + round(seconds * 1000)
         heapq.heappush(self._alarms, (when, next(self._numbers), alarm))
         return alarm
 
     async def passes(self, ms: int) -> None:
         """Let so much time go by; whatever was to happen meanwhile does, each at its time."""
-        until = self._now + ms
+        until = self._passed + ms
         await settled()
         while self._alarms and self._alarms[0][0] <= until:
             when, _, alarm = heapq.heappop(self._alarms)
-            self._now = max(self._now, when)
+            self.suspended(max(0, when - self._passed))
             if not alarm.is_cancelled:
                 alarm.call()
                 await settled()
-        self._now = until
+        self.suspended(until - self._passed)
+
+    def suspended(self, ms: int) -> None:
+        """Let time go by in which nothing runs."""
+        self._passed += ms
+        self.wall += ms
 
 
 class MemoryStore:
@@ -238,7 +249,7 @@ class TestHouse:
                 assert (await viewer.say(m.Sit, name=viewer.name))["type"] == "done"
         return viewers
 
-    async def killed(self) -> "TestHouse":
+    async def killed(self, time: FakeTime | None = None) -> "TestHouse":
         """A new house on the same store: the old one is gone without a word."""
         for actor in [*self.gateway.registry._actors.values()]:
             await actor._end(actor._task)
@@ -246,7 +257,7 @@ class TestHouse:
             if viewer._task is not None:
                 viewer._task.cancel()
         await settled()
-        return TestHouse(self.store, self.time)
+        return TestHouse(self.store, time or self.time)
 
 
 async def play_on(

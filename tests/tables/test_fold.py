@@ -95,3 +95,19 @@ def test_any_table_written_in_the_first_format_is_the_same_table(number: int, lu
             entry = {key: value for key, value in entry.items() if value is not None}
         old.append(json.dumps(entry).encode())
     assert parts_of(fold("ABCDEF", old)) == parts_of(fold("ABCDEF", anything.stored))
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_nothing_at_a_table_is_before_what_came_before_it(number: int, luck: str) -> None:
+    """In old journals times go back, for their servers went by a clock that somebody set."""
+    anything = AnyTable(Random(f"{luck} {number}"))
+    for _ in anything.happen(120):
+        pass
+    entries = [read(stored) for stored in anything.stored]
+    late = entries[len(entries) // 3].at
+    table, expected = Table("ABCDEF"), Table("ABCDEF")
+    for entry in entries:
+        set_back = replace(entry, at=entry.at - 3_600_000) if entry.at > late else entry
+        table.apply(set_back)
+        expected.apply(replace(entry, at=min(entry.at, late)))
+        assert {**parts_of(table), "past": []} == {**parts_of(expected), "past": []}

@@ -350,7 +350,7 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     code: str
     version: int
     now: int
-    """The server's clock."""
+    """What the table's clock shows."""
     phase: Phase
     language: Language
     you: int | None

@@ -110,6 +110,8 @@ class Table:
     """When the time of the turn runs out; None: no clock runs."""
     banks: tuple[int, ...] = ()
     """Milliseconds in each seat's bank; empty where the clock has none."""
+    last_at: int = 0
+    """When the last thing happened, which is never before the one before it."""
     shown_at: int = 0
     """When the screens have shown everything, each at its pace."""
     turn_version: int = 0
@@ -172,6 +174,7 @@ class Table:
     def apply(self, entry: AnyEntry) -> list[Change]:
         """Let an entry happen; what there is to tell of it is remembered, too."""
         self.version += 1
+        self.last_at = max(self.last_at, entry.at)
         if entry.cause is not None:
             self.answer(entry.cause)
         name, old_name = self._name(entry), self._old_name(entry)
@@ -180,7 +183,7 @@ class Table:
         changes = self._changes_of(entry, events, name=name, old_name=old_name, sent_away=sent_away)
         self.past.extend(changes)
         for change in changes:
-            self.shown_at = max(self.shown_at, entry.at) + pace(change, self.settings)
+            self.shown_at = max(self.shown_at, self.last_at) + pace(change, self.settings)
         if self.turn_version == self.version:
             self.turn_since = self.shown_at
         return changes
@@ -237,7 +240,7 @@ class Table:
             case RoundDealt() | Moved() | Begun():
                 return self._play(entry)
             case ReadySaid():
-                self.ready[entry.seat] = entry.at
+                self.ready[entry.seat] = self.last_at
                 return []
             case StoodIn():
                 self.chairs[entry.seat].stand_in = entry.bot
@@ -315,7 +318,7 @@ class Table:
         else:
             chair = self.chairs[self.match.turn]
             chair.timed_out = entry.by == "clock"
-            self.made[-1].append((entry.at, _made_by(entry, chair)))
+            self.made[-1].append((self.last_at, _made_by(entry, chair)))
             events = self.match.play(read_move(entry.move, self.match.state.ends))
         self.rounds[-1] += events
         self.moved_version = self.version
@@ -334,10 +337,10 @@ class Table:
         if entry.record is None:
             self.match = Match(dict(self.settings.rules), seed=seed, players=players)
         else:
-            self._go_on_from(entry.record | {"players": players}, seed, entry.at)
+            self._go_on_from(entry.record | {"players": players}, seed, self.last_at)
         self.players = [*self.chairs]
         self.match_number += 1
-        self.began_at = entry.at
+        self.began_at = self.last_at
         self.ready.clear()
         for chair in self.chairs:
             chair.timed_out = False

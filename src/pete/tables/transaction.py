@@ -17,7 +17,7 @@ class Transaction:
     """
 
     def __init__(self, table: Table, now: int) -> None:
-        self.table, self.now = table, now
+        self.table, self.now = table, max(now, table.last_at)
         self.after = table.version
         """The version that its entries follow."""
         self.entries: list[AnyEntry] = []

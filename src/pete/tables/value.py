@@ -31,6 +31,7 @@ _AS_IT_IS: Final = (
     "began_at",
     "deadline",
     "banks",
+    "last_at",
     "shown_at",
     "turn_version",
     "moved_version",

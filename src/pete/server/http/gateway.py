@@ -18,7 +18,7 @@ from pete.server.runtime.connection import UNREADABLE
 from pete.server.runtime.metrics import Metrics
 from pete.server.runtime.registry import NO_TABLE, TOO_MANY_CODES, Registry, read_code
 from pete.server.runtime.services import Services, UnknownTable
-from pete.server.runtime.time import RealTime, Time
+from pete.server.runtime.time import ServerTime, Time
 from pete.server.store.base import Store, StoreError
 from pete.tables.decisions import Refusal
 from pete.tables.person import Person, is_known_at
@@ -67,7 +67,7 @@ class Gateway:
         """
         rates = rates or Rates()
         self.store = store
-        self.time = time or RealTime()
+        self.time = time or ServerTime()
         self.metrics = Metrics()
         self.origins = Origins(origins)
         self._in_network = in_network
@@ -84,6 +84,7 @@ class Gateway:
 
     async def open(self) -> None:
         """Go on where the last server stopped."""
+        self.time.start(self.registry.time_stood_still)
         await self.registry.wake()
         if self._forgets_after is not None:
             forgetting = self._forget(self._forgets_after)
@@ -102,6 +103,7 @@ class Gateway:
         if self._forgetting is not None:
             self._forgetting.cancel()
         await self.registry.stop()
+        self.time.stop()
         self._executor.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 

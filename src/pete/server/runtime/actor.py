@@ -46,9 +46,9 @@ from pete.words import words
 from .broadcast import catch_up, tell_all
 from .commands import decided
 from .connection import UNREADABLE, Connection
-from .mailbox import Connected, Disconnected, Mail, Query, Received, Tick
+from .mailbox import Connected, Disconnected, Mail, Query, Received, Tick, TimeStoodStill
 from .services import Services, folded
-from .time import Alarm
+from .time import Alarm, TableTime
 
 RETRY: Final = 1_500
 """Milliseconds until a client should come back, and until a table that failed is tried again."""
@@ -64,7 +64,8 @@ class TableActor:
     ) -> None:
         """``retire`` is asked when nobody needs the table in memory; it says whether to go."""
         self.table, self.services = table, services
-        self.presence = Presence(table, services.time.now())
+        self.time = TableTime(services.time, table.last_at)
+        self.presence = Presence(table, self._now())
         self.connections: list[Connection] = []
         self._retire = retire
         self._mail: asyncio.Queue[Mail] = asyncio.Queue()
@@ -177,6 +178,8 @@ class TableActor:
             case BotChoice():
                 self._thinking = None
                 self._choice = mail
+            case TimeStoodStill():
+                self._tell_presence()
 
     async def _join(self, connection: Connection, version: int | None) -> None:
         holder, connections = connection.person.holder, self.connections
@@ -278,13 +281,14 @@ class TableActor:
             return
         began = perf_counter()
         table = self.table
-        await self.services.store.append(
-            table.code,
-            transaction.after,
-            [written(entry) for entry in transaction.entries],
-            at=transaction.now,
-            awake=goes_on_alone(table),
-        )
+        with self.time.waiting():
+            await self.services.store.append(
+                table.code,
+                transaction.after,
+                [written(entry) for entry in transaction.entries],
+                at=self.services.time.now(),
+                awake=goes_on_alone(table),
+            )
         self.services.metrics.store_seconds.observe(perf_counter() - began)
         for entry in transaction.entries:
             if isinstance(entry, Moved):
@@ -332,7 +336,7 @@ class TableActor:
             self._alarm.cancel()
             self._alarm = None
         if job is not None:
-            self._alarm = self.services.time.call_at(job.at, lambda: self.post(Tick()))
+            self._alarm = self.time.call_at(job.at, lambda: self.post(Tick()))
 
     def _think(self) -> None:
         """Let a bot think about the move of the seat with the turn."""
@@ -352,7 +356,9 @@ class TableActor:
 
     async def _fold_anew(self) -> None:
         """Take the table from the store again. Raises StoreError."""
-        self.table = await folded(self.table.code, self.services.store)
+        with self.time.waiting():
+            self.table = await folded(self.table.code, self.services.store)
+        self.time.not_before(self.table.last_at)
         self._is_lost = False
         self._choice, self._thinking_about = None, -1
         self._give_grace()
@@ -365,4 +371,4 @@ class TableActor:
             self.table.deadline = max(self.table.deadline, grace)
 
     def _now(self) -> int:
-        return self.services.time.now()
+        return self.time.now()

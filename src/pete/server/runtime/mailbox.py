@@ -48,4 +48,9 @@ class Tick:
     """It is time to look what is due."""
 
 
-Mail: TypeAlias = Connected | Disconnected | Received | Query | BotChoice | Tick
+@dataclass(frozen=True, slots=True)
+class TimeStoodStill:
+    """The server's time is behind what everybody's screen has counted on to."""
+
+
+Mail: TypeAlias = Connected | Disconnected | Received | Query | BotChoice | Tick | TimeStoodStill

@@ -32,6 +32,11 @@ class Metrics:
         self.store_failures = Counter(
             "pete_store_failures", "Entries that could not be stored", registry=self.registry
         )
+        self.suspended_seconds = Counter(
+            "pete_suspended_seconds",
+            "For how long the process did not run, and time stood still",
+            registry=self.registry,
+        )
         self.slow_readers = Counter(
             "pete_slow_readers", "Sockets closed for not reading", registry=self.registry
         )

@@ -21,6 +21,7 @@ from pete.telling.names import shown
 from pete.words import N_, Words
 
 from .actor import TableActor
+from .mailbox import TimeStoodStill
 from .services import Services, UnknownTable, folded
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -121,6 +122,14 @@ class Registry:
         del self._actors[actor.table.code]
         self.services.metrics.tables.set(len(self._actors))
         return True
+
+    def time_stood_still(self, ms: int) -> None:
+        """The process was suspended for so long: whoever counts the time has to count anew."""
+        _log.warning("time stood still: the process was suspended", extra={"ms": ms})
+        self.services.metrics.suspended_seconds.inc(ms / 1000)
+        for actor in self._actors.values():
+            if actor.connections:
+                actor.post(TimeStoodStill())
 
     @property
     def count(self) -> int:
