@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from pete.telling.labels import rules_line
+from pete.words import words
 from vectors import vectors
 
 GAME = vectors("games")[0]
@@ -19,7 +21,8 @@ def test_text_is_the_default(pete):
     assert (ran.status, ran.err) == (0, "")
     lines = ran.out.splitlines()
     assert max(map(len, lines)) <= 50
-    assert lines[0].split() == ["Анна", "=Ben"]
+    assert lines[0].startswith("Rules: ")
+    assert ["Анна", "=Ben"] in [line.split() for line in lines]
     total = [line for line in lines if line.startswith("total")][-1]
     assert [int(word) for word in total.split()[1:]] == FINAL
 
@@ -48,7 +51,30 @@ def test_a_file_holds_what_would_be_printed(pete, tmp_path, form):
     printed = pete("sheet", "-", "--format", form, given=RECORD).out
     ran = pete("sheet", "-", "--format", form, "-o", str(file), given=RECORD)
     assert (ran.status, ran.out, ran.err) == (0, "", f"Written: {file}\n")
-    assert file.read_text(encoding="utf-8") == printed
+    mark = "\ufeff" if form == "csv" else ""
+    assert file.read_text(encoding="utf-8") == mark + printed
+
+
+def test_a_spreadsheet_opens_the_file_by_a_double_click(pete, tmp_path):
+    """Excel takes a file without a mark for another alphabet, and in Russian splits it at ;."""
+    record = json.dumps({**GAME["record"], "players": [{"name": "Ы" * 40}, {"name": "a;b"}]})
+    for language, separator in (("en", ","), ("ru", ";")):
+        file = tmp_path / f"{language}.csv"
+        pete("sheet", "-", "--format", "csv", "-o", str(file), "--lang", language, given=record)
+        content = file.read_bytes()
+        assert content.startswith(b"\xef\xbb\xbf")
+        rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig")), delimiter=separator))
+        assert rows[0][4:] == ["Ы" * 40, "a;b"]
+        assert {len(row) for row in rows} == {6}
+        assert [int(cell) for cell in rows[-1][4:]] == FINAL
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "html"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_rules_are_named(pete, form, language):
+    """Whoever finds a sheet years later sees what it was played by."""
+    ran = pete("sheet", "-", "--format", form, "--lang", language, given=RECORD, columns=400)
+    assert rules_line(GAME["record"]["rules"], words(language)) in ran.out.replace("&#x27;", "'")
 
 
 def test_a_fault_writes_nothing(pete, tmp_path):

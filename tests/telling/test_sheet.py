@@ -137,6 +137,14 @@ def test_csv_is_read_back(number):
         assert [name for name in sums if row[name]] == [side]
 
 
+def test_names_are_whole_in_files():
+    """Forty letters fit a file; only a drawing has no room for them."""
+    names = ["Maximilian Alexander of Nowhere-on-Thames", "Б" * 40]
+    sheet = sheet_of(seating_for(make_rules(), [names[0][:40], names[1]], EN), [])
+    for text in (sheet_csv(sheet, EN), sheet_html(sheet, EN)):
+        assert names[0][:40] in text and names[1] in text
+
+
 def test_csv_names_are_no_formulas():
     """A spreadsheet runs what begins with one of these, and anybody may choose his name."""
     names = ["=1+1", "+1", "-1", "@SUM(A1)"]

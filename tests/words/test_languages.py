@@ -10,7 +10,7 @@ from babel import Locale
 from pete.server.http.pages import catalogue
 from pete.server.messages import Language
 from pete.terminal.parser import is_yes
-from pete.words import COUNTED, LANGUAGES, words
+from pete.words import COUNTED, LANGUAGES, SEPARATORS, words
 
 WEB = files("pete").joinpath("web")
 
@@ -23,6 +23,13 @@ def test_each_plural_form_has_its_number(language):
     for category, number in COUNTED[language].items():
         assert category == "other" or rule(number) == category
     assert catalogue(words(language))["language"] == language
+
+
+def test_each_has_a_separator_for_its_tables():
+    """Excel reads a table in CSV by the user's country, and a comma stands in its numbers there."""
+    for language in LANGUAGES:
+        comma_in_numbers = Locale(language).number_symbols["latn"]["decimal"] == ","
+        assert SEPARATORS[language] == (";" if comma_in_numbers else ",")
 
 
 def test_the_server_speaks_them_all():

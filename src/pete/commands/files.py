@@ -20,8 +20,13 @@ def write_text(file: str | None, text: str) -> None:
     if file is None or file == "-":
         print_text(text)
         return
+    write_bytes(file, text.encode())
+
+
+def write_bytes(file: str, content: bytes) -> None:
+    """Write a file, and say so. Raises Refusal."""
     try:
-        Path(file).write_bytes(text.encode())
+        Path(file).write_bytes(content)
     except (OSError, ValueError) as error:
         raise _not_written(file, error) from None
     click.echo(translated("Written: {file}", file=file), err=True)

@@ -6,10 +6,11 @@ import click
 
 from pete.match.record import read_header
 from pete.match.replay import replay
+from pete.telling.labels import rules_line
 from pete.telling.names import seating_for
-from pete.telling.sheet import Sheet, sheet_csv, sheet_of, sheet_text
+from pete.telling.sheet import Sheet, csv_file, sheet_csv, sheet_of, sheet_text
 
-from .files import write_text
+from .files import write_bytes, write_text
 from .records import record_in
 from .speech import spoken, subcommand, translated
 
@@ -33,6 +34,9 @@ def command(file: str, form: str, output: str | None) -> None:
     """See the help text."""
     sheet, say = _sheet_in(file), spoken()
     if form == "csv":
+        if output not in (None, "-"):
+            write_bytes(output, csv_file(sheet, say))
+            return
         text = sheet_csv(sheet, say)
     elif form == "html":
         from pete.telling.page import sheet_html
@@ -48,4 +52,5 @@ def _sheet_in(file: str) -> Sheet:
     record = record_in(file)
     header = read_header(record)
     seating = seating_for(header.rules, header.names, spoken())
-    return sheet_of(seating, replay(record), header.scores)
+    rules = rules_line(record.get("rules", {}), spoken(), header.length)
+    return sheet_of(seating, replay(record), header.scores, rules)

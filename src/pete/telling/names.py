@@ -10,7 +10,7 @@ from pete.rules.settle import side_of
 from pete.rules.state import Seat, Side
 from pete.words import Words
 
-LONGEST_NAME: Final = 24
+LONGEST_NAME: Final = 40
 """Letters."""
 _MARKS_IN_A_ROW: Final = 2
 """Accents and the like on one letter; more make towers."""

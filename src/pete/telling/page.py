@@ -60,9 +60,9 @@ def sheet_html(sheet: Sheet, say: Words) -> str:
 
 
 def _under_the_title(sheet: Sheet, say: Words) -> Iterator[str]:
-    target = sheet.seating.rules.target
-    rules = say.plural("Seven-Toed Pete, to {n} point", "Seven-Toed Pete, to {n} points", target)
-    yield f"<p>{escape(rules)}</p>\n"
+    yield f"<p>{escape(say('Seven-Toed Pete'))}</p>\n"
+    if sheet.rules:
+        yield f"<p>{escape(sheet.rules)}</p>\n"
     if not sheet.rounds:
         nothing = say("Nothing is written on the sheet yet.")
         yield f"<p>{escape(nothing)}</p>\n"

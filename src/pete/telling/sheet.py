@@ -12,7 +12,7 @@ from pete.rules.ends import Ends, counted
 from pete.rules.settle import side_of
 from pete.rules.state import NOBODY, Outcome, Seat, Side
 from pete.rules.tiles import Tile
-from pete.words import Words
+from pete.words import SEPARATORS, Words
 
 from .names import Seating
 from .sentences import count_spelled, match_won
@@ -59,6 +59,8 @@ class Sheet:
     """None while the match goes on."""
     at_start: Scores = ()
     """What stood under each side at the start; empty if nothing did."""
+    rules: str = ""
+    """What was played by, in a sentence; empty where that is said elsewhere."""
 
     @property
     def winner(self) -> Side:
@@ -71,10 +73,13 @@ class Sheet:
         return range(len(self.seating.sides))
 
 
-def sheet_of(seating: Seating, events: Iterable[Event], at_start: Scores | None = None) -> Sheet:
+def sheet_of(
+    seating: Seating, events: Iterable[Event], at_start: Scores | None = None, rules: str = ""
+) -> Sheet:
     """The sheet that these events fill, a whole match or as much of it as was played.
 
-    ``at_start`` is what each side had before, if it wasn't 0.
+    ``at_start`` is what each side had before, if it wasn't 0; ``rules`` a sentence on what
+    was played by, for a sheet that stands alone.
     """
     entries: dict[int, list[ScoredTile]] = {}
     ended: dict[int, RoundEnded] = {}
@@ -97,7 +102,7 @@ def sheet_of(seating: Seating, events: Iterable[Event], at_start: Scores | None 
         SheetRound(number, tuple(written), ended.get(number), scores[number])
         for number, written in entries.items()
     )
-    return Sheet(seating, rounds, over, at_start or ())
+    return Sheet(seating, rounds, over, at_start or (), rules)
 
 
 def ending_name(outcome: Outcome, say: Words) -> str:
@@ -142,8 +147,10 @@ _CELLS: Final[tuple[tuple[Cell, int], ...]] = ((_spelled, 20), (_counted, 11))
 
 def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     """The sheet in lines of at most ``width`` columns; 40 are enough for four sides."""
+    lines = [*wrapped(sheet.rules, width), ""] if sheet.rules else []
     if not sheet.rounds:
-        return "\n".join(wrapped(say("Nothing is written on the sheet yet."), width))
+        lines += wrapped(say("Nothing is written on the sheet yet."), width)
+        return "\n".join(lines)
     labels = [
         *([say("at the start")] if sheet.at_start else []),
         *(say("round {number}", number=row.number + 1) for row in sheet.rounds),
@@ -152,7 +159,7 @@ def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     ]
     room = (width - max(map(len, labels))) // len(sheet.sides) - _GAP
     cell = next((cell for cell, longest in _CELLS if longest <= room), _short)
-    lines = _drawn(sheet, say, cell, width)
+    lines += _drawn(sheet, say, cell, width)
     if cell is _short and any(row.entries for row in sheet.rounds):
         lines += ["", *wrapped(say("6-4 2: the tile, and its points"), width)]
     if sheet.ended is not None:
@@ -191,11 +198,16 @@ def _drawn(sheet: Sheet, say: Words, cell: Cell, width: int) -> list[str]:
 
 
 def sheet_csv(sheet: Sheet, say: Words) -> str:
-    """The sheet for a spreadsheet: a row a scoring tile, settlement and total, a column a side."""
+    """The sheet for a spreadsheet: a row a scoring tile, settlement and total, a column a side.
+
+    The cells stand apart by what spreadsheets expect where the language is spoken.
+    """
     paper = io.StringIO()
-    rows = csv.writer(paper, lineterminator="\n")
+    rows = csv.writer(paper, delimiter=SEPARATORS[say.language], lineterminator="\n")
     names = [_harmless(sheet.seating.side_name(side)) for side in sheet.sides]
     rows.writerow([say("round"), say("for"), say("ends"), say("count"), *names])
+    if sheet.rules:
+        rows.writerow(["", sheet.rules, "", "", *("" for _ in sheet.sides)])
     if sheet.at_start:
         rows.writerow(["", say("at the start"), "", "", *sheet.at_start])
     for row in sheet.rounds:
@@ -209,6 +221,11 @@ def sheet_csv(sheet: Sheet, say: Words) -> str:
             rows.writerow([number, ending_name(row.ended.outcome, say), "", "", *cells])
         rows.writerow([number, say("total"), "", "", *row.scores])
     return paper.getvalue()
+
+
+def csv_file(sheet: Sheet, say: Words) -> bytes:
+    """The same as a file: the mark at its start tells Excel that it is in UTF-8."""
+    return sheet_csv(sheet, say).encode("utf-8-sig")
 
 
 def _harmless(name: str) -> str:

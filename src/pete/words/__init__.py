@@ -19,6 +19,8 @@ COUNTED: Mapping[str, Mapping[str, int]] = {
 }
 """Of each language, a number of each category of plurals in CLDR, and so of a browser's
 ``Intl.PluralRules``; where only fractions are ``other``, its form is that of a few."""
+SEPARATORS: Mapping[str, str] = {"en": ",", "ru": ";"}
+"""Of each language, what stands between the cells of a table in CSV: Excel reads no other there."""
 
 TYPED = "typed"
 """The context, in a catalogue, of the words that people type."""
