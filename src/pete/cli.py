@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     is_eager=True,
                     expose_value=False,
                     callback=_print_version,
-                    help=translated("Print the version and stop."),
+                    help=translated("Print the version and exit."),
                 ),
             ],
         )

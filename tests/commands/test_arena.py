@@ -132,7 +132,7 @@ def test_a_table_to_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert status == 0
     assert err == "", "no progress bar where nobody looks on"
     lines = out.splitlines()
-    assert lines[0] == "30 deals, each played in all seats. 60 rounds of classic, seed 1"
+    assert lines[0] == "30 deals, each played in each seating. 60 rounds of classic, seed 1"
     assert re.split(" {2,}", lines[2]) == ["bot", "margin", "95 % interval", "points", "ms a move"]
     assert re.fullmatch(r"greedy +\+\d\.\d\d +.\d\.\d\d … \+\d\.\d\d +\d\.\d\d +0\.\d\d", lines[3])
     assert lines[4].startswith("uniform ")
@@ -193,11 +193,11 @@ REFUSED = {
     (): "name two bots or more",
     ("greedy", "nobody"): "unknown bot 'nobody'",
     ("greedy", "cmd:/no/such"): "error: /no/such can't be started: there is no such program",
-    ("greedy", "greedy@30"): "think how much of what? say greedy@30ms or greedy@500thoughts",
-    ("greedy", "greedy@30s"): "think how much of what? say greedy@30ms or greedy@500thoughts",
-    ("greedy", "greedy@0ms"): "greedy@0ms: it has to think more than nothing",
-    ("greedy", "greedy@0.0ms"): "greedy@0.0ms: it has to think more than nothing",
-    ("greedy", "greedy@0thoughts"): "greedy@0thoughts: it has to think more than nothing",
+    ("greedy", "greedy@30"): "the unit is missing; say greedy@30ms or greedy@500thoughts",
+    ("greedy", "greedy@30s"): "the unit is missing; say greedy@30ms or greedy@500thoughts",
+    ("greedy", "greedy@0ms"): "greedy@0ms: the limit must be above zero",
+    ("greedy", "greedy@0.0ms"): "greedy@0.0ms: the limit must be above zero",
+    ("greedy", "greedy@0thoughts"): "greedy@0thoughts: the limit must be above zero",
     ("greedy",) * 5: "5 bots are too many for 4 seats",
     (*("greedy",) * 3, "--players", "2"): "3 bots are too many for 2 seats",
     (*("greedy",) * 3, "--set", "teams=true", "--players", "4"): "teams are two sides",
@@ -209,8 +209,8 @@ REFUSED = {
     ("greedy", "uniform", "--all", "--against", "casual"): "--all or --against, not both",
     ("greedy", "uniform", "--ms", "abc"): "'abc' is not a valid number.",
     ("greedy", "uniform", "--rounds", "abc"): "'abc' is not a valid whole number.",
-    ("greedy", "uniform", "--ms", "nan"): "nan is no number to go by",
-    ("greedy", "uniform", "--until", "inf"): "inf is no number to go by",
+    ("greedy", "uniform", "--ms", "nan"): "nan is not a usable number",
+    ("greedy", "uniform", "--until", "inf"): "inf is not a usable number",
     ("greedy", "uniform", "--until", "0"): "0.0 is not in the range x>0",
     ("greedy", "uniform", "--plot", "x.png"): "name a .svg file",
 }
@@ -274,7 +274,7 @@ def test_ctrl_c_shows_what_was_measured(tmp_path: Path) -> None:
     child.expect(r"± \d+\.\d\d")
     child.expect("time left")
     child.sendintr()
-    child.expect(r"\d+ deals, each played in all seats\. \d+ rounds of classic, seed 1")
+    child.expect(r"\d+ deals, each played in each seating\. \d+ rounds of classic, seed 1")
     child.expect(r"uniform\s+(margin: )?[+-]?\d+\.\d\d")  # beside it, or below
     child.expect(pexpect.EOF)
     child.close()

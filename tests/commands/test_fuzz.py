@@ -345,7 +345,7 @@ def test_a_file_that_never_ends():
     for arguments in (["replay"], ["count", "--depth", "1"]):
         ran = Ran([*arguments, "/dev/zero"])
         check_answer(ran, arguments)
-        assert ran.status == 2 and "no record is so long" in ran.err
+        assert ran.status == 2 and "no record is that long" in ran.err
 
 
 def test_a_pipe_with_a_name(tmp_path):

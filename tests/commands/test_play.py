@@ -63,7 +63,7 @@ def test_one_sentence_an_event(play):
         "You can play 1: 5-1, 2: 5-4, 3: 6-2, 4: 6-3.",
         "Your move (? for help):",
     ]
-    assert re.search(r"Go on with it: (pete|.* -m pete) play --resume$", lines_of(ran)[13])
+    assert re.search(r"To resume: (pete|.* -m pete) play --resume$", lines_of(ran)[13])
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -133,19 +133,19 @@ def test_a_terminal_that_cannot_draw_is_plain(play):
     [
         (["--bot", "nobody"], 2, "unknown bot 'nobody'"),
         (["--players", "2", "--seat", "A", "--seat", "B", "--seat", "C"], 2, "3 seats are named"),
-        (["--seat", "A"] * 5, 2, "Two to four play; 5 seats are named"),
-        (["--bot", "greedy"] * 5, 2, "Two to four play; 5 seats are named"),
-        (["--seat", "\u200b", "--bot", "greedy"], 2, "letters that can be shown"),
+        (["--seat", "A"] * 5, 2, "two to four can play; 5 seats are named"),
+        (["--bot", "greedy"] * 5, 2, "two to four can play; 5 seats are named"),
+        (["--seat", "\u200b", "--bot", "greedy"], 2, "visible letters"),
         (["--players", "3", "--teams"], 2, "teams"),
         (["--hand", "7", "--pips", "2"], 2, "take 14 tiles"),
         (["--target", "0"], 2, "a whole number from 1"),
-        (["--resume"], 2, "no match waits"),
+        (["--resume"], 2, "there is no unfinished match"),
         (["--resume", "nowhere.json"], 1, "nowhere.json: there is no such file"),
         (["--resume", "/"], 1, "this is a folder, not a file"),
         (["--resume", "-"], 2, "standard input is for the moves"),
-        (["--resume", "x", "--target", "5"], 2, "give --resume alone"),
+        (["--resume", "x", "--target", "5"], 2, "use --resume without other options"),
         (["--pace", "fast"], 2, "--pace"),
-        (["--pace", "nan"], 2, "nan is no number to go by"),
+        (["--pace", "nan"], 2, "nan is not a usable number"),
         (["--seat", "cmd:/no/such/program", "--bot", "greedy"], 2, "/no/such/program"),
     ],
 )
@@ -167,7 +167,7 @@ def test_a_damaged_match_is_refused_in_one_line_and_kept(play, tmp_path):
         assert ran.returncode == 2
         (line,) = ran.stderr.decode().splitlines()
         assert line.startswith("error: ")
-        assert "kept" in line
+        assert "left as it is" in line
         assert file.read_text() == damage
 
 
@@ -180,7 +180,9 @@ def test_a_damaged_match_does_not_block_an_older_one(play, tmp_path):
     later = (folder / next(folder.glob("match-*.json"))).stat().st_mtime + 60
     os.utime(damaged, (later, later))
     told, *lines = lines_of(play("--resume"))
-    assert told.startswith(f"Passed over: {damaged} can't be gone on with, and is kept: the file")
+    assert told.startswith(
+        f"Skipped: {damaged} can't be resumed; the file is left as it is: the file"
+    )
     assert "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips." in lines
     assert damaged.exists()
 

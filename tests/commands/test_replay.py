@@ -119,7 +119,7 @@ def test_a_view_is_read_as_far_as_it_shows(pete):
 @pytest.mark.parametrize(
     ("given_text", "why"),
     [
-        ("", "standard input is empty, and no record of a match"),
+        ("", "standard input is empty; it holds no record of a match"),
         ("{", "standard input: no record of a match: "),
         ("[]", "standard input: no record of a match: "),
         ("null", "standard input: no record of a match: "),

@@ -105,13 +105,13 @@ def bad_questions() -> Iterator[tuple[bytes, object, str]]:
     """A line, the id of its answer, and what is wrong with it."""
     view = view_after(3)
     record = view.record
-    yield b"\n", None, "no JSON"
-    yield b"hello\n", None, "no JSON: 'hello'"
+    yield b"\n", None, "not JSON"
+    yield b"hello\n", None, "not JSON: 'hello'"
     yield b"\xff\n", None, "not UTF-8"
     yield b"[" * 100_000 + b"\n", None, "nested too deeply"
     yield b"7\n", None, "an object is needed"
-    yield b'{"id": 1, "record"' + b"\n", None, "no JSON"
-    yield b'{"id": ' + b"1" * 5000 + b"}\n", None, "no JSON"
+    yield b'{"id": 1, "record"' + b"\n", None, "not JSON"
+    yield b'{"id": ' + b"1" * 5000 + b"}\n", None, "not JSON"
     yield line(id=[1], record=record), None, '"id" is no number'
     yield line(id=True, record=record), None, '"id" is no number'
     yield b'{"id": NaN}\n', None, '"id" is no number'

@@ -43,7 +43,7 @@ BROKEN = {
     "doesn't read": ("import time; time.sleep(1000)", "no answer within 0.4 s"),
     "closes its output": ("import os, time; os.close(1); time.sleep(1000)", "closed its output"),
     "closes its input": ("import os, time; os.close(0); time.sleep(1000)", "no answer within"),
-    "says hello": ("print('hello', flush=True); input()", "no JSON: 'hello'"),
+    "says hello": ("print('hello', flush=True); input()", "not JSON: 'hello'"),
     "writes no end": (
         "import sys\nwhile True: sys.stdout.write('x' * 65536)",
         f"it wrote {LONGEST} bytes and no end of the line",
@@ -293,9 +293,9 @@ def test_no_thread_and_no_open_file_is_left(tmp_path: Path) -> None:
     [
         ("cmd:/no/such --fast", "/no/such can't be started: there is no such program"),
         ("cmd:./nosuch", "./nosuch can't be started: there is no such program"),
-        ("cmd:", "no program is named; say cmd:PROGRAM ARGS"),
-        ("cmd:'", "not to be split into words: No closing quotation"),
-        ("cmd:/", "/ can't be started: it is no program"),
+        ("cmd:", "the program is missing; say cmd:PROGRAM ARGS"),
+        ("cmd:'", "can't be split into words: No closing quotation"),
+        ("cmd:/", "/ can't be started: it is not a program"),
         ("cmd:a\0b", "can't be started"),
         ("nobody", "unknown bot 'nobody'; bots: uniform, greedy"),
     ],

@@ -115,10 +115,10 @@ CLAIMS: dict[str, Check] = {
     "Nothing can be drawn (R4), and you can play.": lambda at: (
         not at.match.state.drawable and at.can_play()
     ),
-    "You hold a tile that fits, so you must play (R13).": lambda at: (
+    "You hold a tile that fits, so you have to play (R13).": lambda at: (
         at.can_play() and DRAW not in at.match.legal()
     ),
-    "Nobody passes who can play or draw (R13).": lambda at: (
+    "You can't pass while you can play or draw (R13).": lambda at: (
         at.can_play() or at.match.state.drawable > 0
     ),
     "{name} is washed up: no tile is left, and there is nothing to draw.": lambda at, name: (

@@ -31,7 +31,7 @@ def standing_of(
 def test_figures_of_the_table() -> None:
     """Margins 1, 2, 6: mean 3, deviation √7, half width 4.303 · √(7/3) = 6.57."""
     lines = standing_lines(standing_of(1, 2, 6), words("en"))
-    assert lines[0] == "3 deals, each played in all seats. 6 rounds of classic, seed 7"
+    assert lines[0] == "3 deals, each played in each seating. 6 rounds of classic, seed 7"
     assert lines[3].split() == ["a", "+3.00", "-3.57", "…", "+9.57", "6.50", "25"]
     assert lines[4].split() == ["b", "-3.00", "-9.57", "…", "+3.57", "3.50", "0.50"]
 
@@ -45,7 +45,7 @@ def test_the_best_comes_first() -> None:
 def test_matches_won_come_first() -> None:
     """They are what such a measurement is for."""
     lines = standing_lines(standing_of(1, 2, 6, matches=True), words("en"))
-    assert lines[0].startswith("3 deals, and a match from each in all seats.")
+    assert lines[0].startswith("3 deals, each with a match in each seating.")
     assert lines[3].split()[1:6] == ["75.0", "%", "75.0", "%", "…"]
     assert standing_json(standing_of(1, 2, 6, matches=True))["contestants"][0]["wins"] == 0.75
 

@@ -87,14 +87,14 @@ def test_a_whole_match(tmp_path, columns, rows, language):
 def test_enter_all_through_is_a_good_game(tmp_path):
     """A newcomer presses Enter and plays; the next time it is as he left it."""
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("Enter plays")
+        terminal.until("Enter: play;")
         assert "Anna, Casual" in terminal.flat()
         terminal.type("")
         terminal.until(HIS_TURN)
         terminal.press("d")
         assert terminal.ended() == 0
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("A match was left: Anna, Casual")
+        terminal.until("There is an unfinished match: Anna, Casual")
         terminal.type("")
         terminal.until(HIS_TURN)
 
@@ -102,7 +102,7 @@ def test_enter_all_through_is_a_good_game(tmp_path):
 def test_the_first_screen_says_what_there_is(tmp_path):
     """Whoever never heard of it learns what it is and what each key does; no key is misread."""
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("Enter plays, c changes, r reads the rules, q leaves:")
+        terminal.until("Enter: play; c: change; r: read the rules; q: quit:")
         assert terminal.lines[0] == "Seven-Toed Pete"
         assert terminal.lines[1].startswith("Dominoes for two to four")
         terminal.type("z")
@@ -111,7 +111,7 @@ def test_the_first_screen_says_what_there_is(tmp_path):
         terminal.until("The rule book.")
         terminal.settled()
         terminal.type("q")
-        terminal.until("r reads the rules")
+        terminal.until("r: read the rules")
         terminal.settled()
         terminal.type("q")
         assert terminal.ended() == 0
@@ -135,7 +135,7 @@ def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
         ["c", "", "q"],
     ):
         with Terminal(*NOW, home=tmp_path) as terminal:
-            terminal.until("A match was left: Igor, Greedy")
+            terminal.until("There is an unfinished match: Igor, Greedy")
             for answer in answers:
                 terminal.settled()
                 terminal.type(answer)
@@ -146,25 +146,25 @@ def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
             assert ("Yes or no?" in terminal.flat()) == ("maybe" in answers)
     assert len(list(tmp_path.glob("data/*/matches/*.json"))) == 1
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("A match was left: Igor, Greedy")
+        terminal.until("There is an unfinished match: Igor, Greedy")
         terminal.settled()
         terminal.type("x")
-        terminal.until("Throw that match away for good? [no]")
+        terminal.until("Delete that match for good? [no]")
         terminal.settled()
         terminal.type("y")
-        terminal.until("Enter plays")
+        terminal.until("Enter: play;")
     assert not list(tmp_path.glob("data/*/matches/*.json"))
 
 
 def test_the_questions_change_the_table_and_are_remembered(tmp_path):
     """Names, bots, rules, target and any option; what can't be is asked again."""
     with Terminal(*NOW, home=tmp_path, rows=60) as terminal:
-        terminal.until("Enter plays")
+        terminal.until("Enter: play;")
         terminal.type("c")
         for question, answer in (
             ("Who sits at the table", "a, b, c, d, e"),
-            ("Two to four play", "me, Ben, greedy, uniform"),
-            ("Whose rules?", "no"),
+            ("two to four can play", "me, Ben, greedy, uniform"),
+            ("Which preset?", "no"),
             ("One of these", "rus"),
             ("In teams", "y"),
             ("Points that win", "-3"),
@@ -190,7 +190,7 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
         "reserve": 0,
     }
     with Terminal(*NOW, "--target", "20", home=tmp_path) as terminal:
-        terminal.until("What you left open is as you chose it the last time.")
+        terminal.until("Everything else is as it was last time.")
         assert "At the table: Anna & Greedy, Ben & Uniform." in terminal.flat()
         assert "to 20 points" in terminal.flat()
         assert "Reserve: 0" in terminal.flat()
@@ -204,17 +204,17 @@ def test_a_program_that_is_gone_keeps_nobody_from_playing(tmp_path):
     program.write_text(f"#!/bin/sh\nexec {sys.executable} -m pete engine --bot greedy\n")
     program.chmod(0o755)
     with Terminal(*NOW, "--seed", "a", "--bot", f"cmd:{program}", home=tmp_path) as terminal:
-        terminal.until("Enter plays")
+        terminal.until("Enter: play;")
         terminal.type("")
         terminal.until(HIS_TURN)
         terminal.press("d")
         assert terminal.ended() == 0
     program.unlink()
     with Terminal(*NOW, home=tmp_path, rows=40) as terminal:
-        terminal.until("A match was left")
+        terminal.until("There is an unfinished match")
         terminal.settled()
         terminal.type("n")
-        terminal.until("there is no such program; casual sits there. Enter plays")
+        terminal.until("there is no such program; casual sits there. Enter: play;")
         assert "At the table: Anna, Casual." in terminal.flat()
         terminal.press("d")
     with Terminal(*NOW, "--resume", home=tmp_path, columns=150) as terminal:
@@ -233,7 +233,7 @@ def test_who_is_waited_for_is_named(tmp_path):
     seats = ("--seat", "me", "--seat", f"cmd:{program}", "--preset", "classic", "--seed", "a")
     with Terminal(*NOW, *seats, home=tmp_path) as terminal:
         terminal.until("slow is thinking…")
-        assert "hurries" not in terminal.flat()
+        assert "faster" not in terminal.flat()
 
 
 def test_a_name_that_nobody_has_is_not_remembered(tmp_path):
@@ -269,15 +269,15 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("why 5-5", "5-5 lies in the chain already."),
             ("why 1", "5-1 can be played."),
             ("why", "Name a tile"),
-            ("d", "You hold a tile that fits, so you must play (R13)."),
-            ("p", "Nobody passes who can play or draw (R13)."),
+            ("d", "You hold a tile that fits, so you have to play (R13)."),
+            ("p", "You can't pass while you can play or draw (R13)."),
             ("hand", "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips."),
             ("ends", "Open ends: 6 on the left, a double 5 on the right; 6 + 10 = 16."),
             ("chain", "6-5 · 5-5"),
             ("boneyard", "Boneyard: 10 tiles can be drawn."),
             ("score", "Score: 0 for Igor, 2 for Greedy."),
             ("last", "Round 1. By lot, Greedy is to lead. Greedy leads 5-5: 10, 2 points."),
-            ("undo", "There is no move of yours to take back."),
+            ("undo", "You have no move to take back."),
             ("?", "How to play"),
             ("", HIS_TURN),
             ("sheet", "Score sheet"),
@@ -297,7 +297,7 @@ def test_moves_answers_and_taking_back(tmp_path):
         terminal.until(HIS_TURN)
         terminal.settled()
         terminal.type("undo")
-        terminal.until("Another has moved since")
+        terminal.until("Someone has moved since")
         terminal.settled()
         terminal.type("last")
         terminal.settled()
@@ -345,7 +345,7 @@ def test_a_plain_tile_can_be_taken_back_until_the_bot_moves(tmp_path):
     """While the bot waits for its moment, nobody has moved since."""
     arguments = ("--pace", "60", *SEEDED[2:])
     with Terminal(*arguments, home=tmp_path) as terminal:
-        terminal.until("Enter hurries.")
+        terminal.until("Enter: faster.")
         terminal.settled()
         terminal.type("")
         terminal.until(HIS_TURN)
@@ -383,7 +383,7 @@ def test_leaving_loses_nothing(tmp_path, how, status, plain):
         assert left(terminal, how) == status
         if how != "kill":
             written = " ".join(terminal.written.decode().split())
-            last_words = r"Saved in \S+ Go on with it: (pete|\S+ -m pete) play --resume$"
+            last_words = r"Saved in \S+ To resume: (pete|\S+ -m pete) play --resume$"
             assert re.search(last_words, written)
     (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
     assert "5-1R" in json.loads(place.read_text())["record"]["rounds"][0]["moves"]
@@ -404,8 +404,8 @@ def test_a_match_is_played_in_one_window(tmp_path):
             assert other.ended() == 2
             assert "the match is open in another window" in other.flat()
         with Terminal(*NOW, home=tmp_path) as another:
-            another.until("Enter plays")
-            assert "A match was left" not in another.flat()
+            another.until("Enter: play;")
+            assert "There is an unfinished match" not in another.flat()
         one.process.kill(signal.SIGKILL)
         one.ended()
     with Terminal(*NOW, "--resume", home=tmp_path) as later:
@@ -513,7 +513,7 @@ def test_what_was_typed_before_a_resize_is_dropped(tmp_path):
 def test_forced_draws_come_one_by_one_and_can_be_hurried(tmp_path):
     """At a person's pace each is seen by itself; Enter shows the rest at once."""
     with Terminal("--pace", "30", *SEEDED[2:], home=tmp_path) as terminal:
-        terminal.until("Enter hurries.")
+        terminal.until("Enter: faster.")
         terminal.settled()
         assert "draws" not in terminal.flat()
         terminal.type("")
@@ -588,14 +588,14 @@ def test_whoever_leaves_takes_his_tiles_along(tmp_path, how):
         left(terminal, how)
         assert "Saved in" in terminal.flat()
         assert not re.search("[0-6]-[0-6]", terminal.text)
-        assert "can't be wiped" not in terminal.written.decode()
+        assert "can't be cleared" not in terminal.written.decode()
 
 
 def test_a_terminal_that_cannot_be_wiped_says_so(tmp_path):
     """Nobody is promised what scrolling back breaks."""
     people = (*NOW, "--seat", "Anna", "--seat", "Ben", "--preset", "classic")
     with Terminal(*people, home=tmp_path, environment={"TERM": "dumb"}) as terminal:
-        terminal.until("This terminal can't be wiped")
+        terminal.until("This terminal can't be cleared")
 
 
 def play_a_turn(terminal: Terminal, curtain: str) -> None:

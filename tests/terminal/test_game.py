@@ -330,8 +330,8 @@ def test_a_tile_can_be_taken_back_before_what_follows_it(tmp_path, what):
 @pytest.mark.parametrize(
     ("people", "typed", "why"),
     [
-        ((0, 1), ["undo"], "for one person among bots"),
-        ((0,), ["undo"], "no move of yours"),
+        ((0, 1), ["undo"], "only when you play with bots alone"),
+        ((0,), ["undo"], "no move to take back"),
         ((0,), ["d", "undo"], "A draw or a pass can't be taken back"),
     ],
 )
@@ -350,7 +350,7 @@ def test_what_cannot_be_taken_back(tmp_path, people, typed, why):
 def test_a_move_stands_once_another_has_moved(tmp_path):
     """Or a bot could be tried out."""
     game = game_of(Match(seed="a"), tmp_path / "m.json", scripted("1", "1", "undo", "undo", "undo"))
-    assert any("Another has moved" in line or "can't be taken" in line for line in answers(game))
+    assert any("Someone has moved" in line or "can't be taken" in line for line in answers(game))
 
 
 def test_ctrl_c_waits_for_the_move_to_be_saved(tmp_path):

@@ -226,7 +226,7 @@ def test_what_the_help_names_is_understood(language):
         "last: what has happened since your last turn.",
         "rules: the rules of this table.",
         "undo: take your tile back, before anybody moves or draws; against bots only.",
-        "quit: leave; {pete} play --resume goes on.",
+        "quit: leave; {pete} play --resume continues.",
         "hint: what the strongest bot would play, and what each move is worth.",
     ):
         for word in say(line).partition(":")[0].split(", "):

@@ -128,7 +128,7 @@ def test_bytes_that_are_no_text_are_refused():
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a system without endless devices")
 def test_a_file_that_never_ends_is_refused():
     """And doesn't eat all the memory that there is."""
-    with pytest.raises(saved.Damaged, match="no record is so long"):
+    with pytest.raises(saved.Damaged, match="no record is that long"):
         saved.saved_in(Path("/dev/zero"))
 
 

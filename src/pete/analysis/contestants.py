@@ -32,10 +32,10 @@ def contestant(label: str, *, ms: float | None = None, thoughts: int | None = No
         ms = float(own[2]) if own[2] else None
         thoughts = int(own[3]) if own[3] else None
         if not (ms or thoughts):
-            raise UnknownBot("{label}: it has to think more than nothing", label=label)
+            raise UnknownBot("{label}: the limit must be above zero", label=label)
     elif (bot := label.partition("@")[0]) in BOTS and bot != label:
         raise UnknownBot(
-            "'{label}': think how much of what? say {bot}@30ms or {bot}@500thoughts",
+            "'{label}': the unit is missing; say {bot}@30ms or {bot}@500thoughts",
             label=label,
             bot=bot,
         )

@@ -104,7 +104,7 @@ class _Worker:
             self._pipe.send(work)
             result, error = self._pipe.recv()
         except (EOFError, OSError):
-            raise WorkerLost("a process that played was ended by the system") from None
+            raise WorkerLost("the system ended one of the processes that were playing") from None
         if error is not None:
             raise error
         return result

@@ -29,17 +29,17 @@ from .speech import Refusal, spoken, subcommand, translated
 @subcommand(
     "arena",
     "Measure how much better one bot plays than another.\n\n"
-    "Every deal is played once for each turn of the seats, so that nobody is only dealt well. "
-    "A bot is a name of the table or cmd:PROGRAM ARGS, and may say how much it thinks: "
-    "expert@30ms, expert@500thoughts. Fewer bots than seats take them in turn, A B A. "
-    "Ctrl-C stops and shows what was measured so far.",
+    "Every deal is played once in each seating, so that good tiles favour nobody. A bot is "
+    "a name such as greedy, or cmd:PROGRAM ARGS; a limit may follow: expert@30ms, "
+    "expert@500thoughts. If there are fewer bots than seats, they sit in turn, A B A. "
+    "Ctrl-C stops and shows what has been measured so far.",
 )
 @click.argument("names", nargs=-1, metavar=translated("BOT…"))
 @click.option(
     "--all",
     "all_meet",
     is_flag=True,
-    help=translated("Each of the bots against each; all of the table if none are named."),
+    help=translated("Every bot against every other; all bots if none are named."),
 )
 @click.option(
     "--against",
@@ -63,7 +63,7 @@ from .speech import Refusal, spoken, subcommand, translated
     type=WholeNumber(1, MOST_ROUNDS),
     metavar="N",
     help=translated(
-        "How many rounds those who meet play, up to whole deals; {default} if left out.",
+        "How many rounds each pairing plays, rounded up to whole deals; by default {default}.",
         default=ROUNDS,
     ),
 )
@@ -72,38 +72,36 @@ from .speech import Refusal, spoken, subcommand, translated
     type=Number(min=0, min_open=True),
     metavar=translated("WIDTH"),
     help=translated(
-        "Stop as soon as each margin is known to this many points, either way; "
-        "with --match, each share of matches won."
+        "Stop as soon as every margin is known to within this many points; with --match, "
+        "every share of matches won."
     ),
 )
 @click.option(
     "--match",
     "matches",
     is_flag=True,
-    help=translated("Play matches to the target instead of single rounds; --rounds counts them."),
+    help=translated("Play whole matches instead of single rounds; --rounds then counts matches."),
 )
 @click.option(
     "--ms",
     type=Number(min=0, min_open=True),
     metavar="N",
-    help=translated("Thinking time a move, in milliseconds; {default} if left out.", default=MS),
+    help=translated("Thinking time per move, in milliseconds; by default {default}.", default=MS),
 )
 @click.option(
     "--thoughts",
     type=WholeNumber(min=1),
     metavar="N",
     help=translated(
-        "How many thoughts to spend on a move, not how much time: then all can be repeated."
+        "Limit each move by thoughts instead of time, so that results can be repeated."
     ),
 )
-@click.option(
-    "--seed", help=translated("Any text; the same gives the same deals. By chance if left out.")
-)
+@click.option("--seed", help=translated("Seed of the deals: any text; by default random."))
 @click.option(
     "--jobs",
     type=WholeNumber(1, 1024),
     metavar="N",
-    help=translated("How many processes play; as many as there are processors if left out."),
+    help=translated("How many processes play; by default one per processor."),
 )
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
 @click.option(
@@ -176,7 +174,9 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
     except Unprepared as error:
         raise Refusal(str(error), 1) from None
     except WorkerLost:
-        raise Refusal(translated("a process that played was ended by the system"), 1) from None
+        raise Refusal(
+            translated("the system ended one of the processes that were playing"), 1
+        ) from None
     return standing, True
 
 

@@ -75,7 +75,7 @@ def plan(
         raise Refusal(translated("give --ms or --thoughts, not both"))
     for number in (ms, until):
         if number is not None and not isfinite(number):
-            raise Refusal(translated("{number} is no number to go by", number=number))
+            raise Refusal(translated("{number} is not a usable number", number=number))
     if all_meet and against is not None:
         raise Refusal(translated("give --all or --against, not both"))
     labels = [*BOTS] if all_meet and not names else [*names, *([against] if against else [])]
@@ -111,11 +111,11 @@ def plan(
 
 def _refuse_too_many(contestants: int, rules: Rules) -> None:
     if rules.teams and contestants > 2:
-        raise Refusal(translated("teams are two sides, so name two bots; or --all"))
+        raise Refusal(translated("teams are two sides, so name two bots, or use --all"))
     if contestants > rules.players:
         raise Refusal(
             translated(
-                "{bots} bots are too many for {seats} seats; with --all each meets each",
+                "{bots} bots are too many for {seats} seats; use --all for each against each",
                 bots=contestants,
                 seats=rules.players,
             )

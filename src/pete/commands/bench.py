@@ -16,9 +16,9 @@ MOST_ROUNDS = 10**9
 @subcommand(
     "bench",
     "Measure how fast this machine plays, on one core.\n\n"
-    "`pete bench playouts` plays random rounds of the classic game, each with a fresh shuffle: "
-    "of the tiles that fit one by chance, then one of its ends. Draws and passes count as moves. "
-    "The time is that of play alone, without compiling.",
+    "`pete bench playouts` plays random rounds of the classic game, each with a fresh "
+    "shuffle: it picks one of the tiles that fit at random, then an end for it. Draws and "
+    "passes count as moves. Compile time is not included.",
 )
 @click.argument("what", type=click.Choice(["playouts"]), metavar="playouts")
 @click.option(
@@ -40,14 +40,14 @@ MOST_ROUNDS = 10**9
     type=WholeNumber(1, MOST_ROUNDS),
     default=1_000_000,
     metavar="N",
-    help=translated("How many rounds to play; a million if left out."),
+    help=translated("How many rounds to play; by default a million."),
 )
 @click.option(
     "--seed",
     type=int,
     default=1,
     metavar="N",
-    help=translated("The same number gives the same rounds."),
+    help=translated("Seed: the same number gives the same rounds."),
 )
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
 def command(what: str, players: int, reserve: int, rounds: int, seed: int, as_json: bool) -> None:

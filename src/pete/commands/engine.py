@@ -13,22 +13,22 @@ from .speech import spoken, subcommand, translated
 @subcommand(
     "engine",
     "Run a bot as an engine that other programs ask for moves.\n\n"
-    "Reads one JSON object a line, a record as one seat sees it, and answers each with one "
-    "line, in order and at once, until its input ends.",
+    "It reads one JSON object per line, a record as one seat sees it, and answers each at "
+    "once with one line, in order, until its input ends.",
 )
 @click.option(
     "--bot",
     "name",
     required=True,
     metavar=translated("NAME"),
-    help=translated("Which bot; cmd:PROGRAM ARGS is a program of any make."),
+    help=translated("Which bot: a name, or cmd:PROGRAM ARGS for a program of your own."),
 )
 @click.option(
     "--seed",
     type=WholeNumber(min=0),
     default=0,
     metavar="N",
-    help=translated("The bot's luck: the same number, the same choices."),
+    help=translated("Seed for the bot's choices: the same number, the same choices."),
 )
 def command(name: str, seed: int) -> None:
     """See the help text."""

@@ -19,21 +19,23 @@ from .speech import Refusal, spoken, subcommand, translated
 @subcommand(
     "new",
     "Deal a record for other programs to play on, and print it.\n\n"
-    "With a FILE (- reads standard input), whose last round is over, its next round is dealt. "
-    "The same seed gives the same deals for ever.",
+    "Given a FILE (- for standard input) whose last round is over, it deals the next "
+    "round. The same seed always gives the same deals.",
 )
 @click.argument("file", required=False)
 @rule_options
 @click.option(
     "--seed",
-    help=translated("64 hexadecimal digits, or any text; secretly random if left out."),
+    help=translated(
+        "Seed of the deals: 64 hexadecimal digits, or any text; by default random and secret."
+    ),
 )
 @click.option(
     "--name",
     "names",
     multiple=True,
     metavar=translated("NAME"),
-    help=translated("A player's name; once for each seat, in their order."),
+    help=translated("A player's name; give one for each seat, in order."),
 )
 @click.option("--output", "-o", metavar=translated("FILE"), help=translated("Write to a file."))
 def command(
@@ -69,5 +71,5 @@ def _begun(seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match
 
 def _continued(file: str, seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
     if chosen or names:
-        raise Refusal(translated("the record has its rules and names; give FILE without others"))
+        raise Refusal(translated("the record has its own rules and names; don't give others"))
     return resume(record_in(file), seed)

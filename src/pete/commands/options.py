@@ -88,14 +88,13 @@ def _preset_option(help: str) -> Callable[[Callable[..., Any]], Callable[..., An
 
 preset_option = _preset_option(
     translated(
-        "Whose rules, before the options below change them; {default} if left out.",
+        "Preset to start from; by default {default}.",
         default=DEFAULT_PRESET,
     )
 )
 remembered_preset_option = _preset_option(
     translated(
-        "Whose rules, before the options below change them; if left out, those of the last time, "
-        "{default} at first.",
+        "Preset to start from; by default the last one used, at first {default}.",
         default=DEFAULT_PRESET,
     )
 )

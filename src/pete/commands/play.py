@@ -40,26 +40,28 @@ PACE = 0.9
 @subcommand(
     "play",
     "Play a match in the terminal.\n\n"
-    "Say `pete play` and press Enter: you play against a bot, at once. Whoever sits down with "
-    "you is named in the order of turns: `pete play --seat me --seat Anna --bot greedy`. Several "
-    "people share the screen: it is wiped between their turns. Rules and seats "
-    "that you leave open are as you chose them the last time.\n\n"
-    "A move is typed as you like: 64 or 6-4, 64L and 64R for an end of the chain, ? for help. "
-    "Every move is saved; `pete play --resume` goes on where you left.",
+    "Type `pete play` and press Enter to play against a bot at once. To play with others, "
+    "name everyone in order of turns: `pete play --seat me --seat Anna --bot greedy`. "
+    "Several people share one screen, which is cleared between their turns. Rules and "
+    "seats that you don't name are as they were last time.\n\n"
+    "Type a move as you like: 64 or 6-4, 64L and 64R for an end of the chain, ? for help. "
+    "Every move is saved; `pete play --resume` continues where you stopped.",
 )
 @click.option(
     "--seat",
     "seats",
     multiple=True,
     metavar=translated("NAME"),
-    help=translated("Who sits there: me, somebody's name, or a bot; once for each seat, in turn."),
+    help=translated(
+        "A player: me, a person's name, or a bot; give one for each seat, in order of turns."
+    ),
 )
 @click.option(
     "--bot",
     "bots",
     multiple=True,
     metavar=translated("NAME"),
-    help=translated("A bot, in a seat after those: {bots}.", bots=", ".join(BOTS)),
+    help=translated("A bot, seated after the --seat players: {bots}.", bots=", ".join(BOTS)),
 )
 @functools.partial(rule_options, preset=remembered_preset_option)
 @click.option(
@@ -67,18 +69,18 @@ PACE = 0.9
     is_flag=False,
     flag_value="",
     metavar=translated("[FILE]"),
-    help=translated("Go on with the last match that was left, or with the one in FILE."),
+    help=translated("Resume the last unfinished match, or the one in FILE."),
 )
 @click.option(
     "--seed",
     metavar=translated("TEXT"),
-    help=translated("Deal the same tiles whenever the same text is given."),
+    help=translated("Seed of the deals: the same text deals the same tiles."),
 )
 @click.option(
     "--pace",
     type=Number(0, 60),
     metavar=translated("SECONDS"),
-    help=translated("How long each event is shown; 0 doesn't wait. Enter hurries."),
+    help=translated("Seconds to show each event; 0 for no pause. Enter skips ahead."),
 )
 @click.option(
     "--plain", is_flag=True, help=translated("No colours and no drawing: plain sentences.")
@@ -94,7 +96,7 @@ def command(
 ) -> None:
     """See the help text."""
     if pace is not None and isnan(pace):
-        raise Refusal(translated("{number} is no number to go by", number=pace))
+        raise Refusal(translated("{number} is not a usable number", number=pace))
     keyboard = Keyboard()
     if pace is None:
         pace = PACE if keyboard.is_terminal and sys.stdout.isatty() else 0.0
@@ -131,7 +133,11 @@ def _wanted(
             return Match(**made, seed=seed), Timeline(now()), saved.new_place()
         resume = start.file
     if not is_open:
-        raise Refusal(translated("a saved match has its rules and seats; give --resume alone"))
+        raise Refusal(
+            translated(
+                "a saved match has its own rules and seats; use --resume without other options"
+            )
+        )
     if not resume:
         place = latest_saved(interface)
         if place is None and saved.is_one_played():
@@ -139,12 +145,12 @@ def _wanted(
         if place is None:
             raise Refusal(
                 translated(
-                    "no match waits to be gone on with; {pete} play begins one", pete=program_name()
+                    "there is no unfinished match; {pete} play begins one", pete=program_name()
                 )
             )
         resume = str(place)
     if resume == "-":
-        raise Refusal(translated("standard input is for the moves; give --resume a file's name"))
+        raise Refusal(translated("standard input is for the moves; name a file after --resume"))
     try:
         return resume_match(interface, Path(resume))
     except OSError as error:

@@ -38,12 +38,12 @@ def found_in(file: str) -> Found:
     try:
         raw = bytes_of(sys.stdin.buffer) if file == "-" else bytes_in(Path(file))
     except TooLong:
-        why = translated("more than {size} MiB; no record is so long", size=LONGEST_MIB)
+        why = translated("larger than {size} MiB; no record is that long", size=LONGEST_MIB)
         raise Refusal(f"{source}: {why}") from None
     except (OSError, ValueError) as error:
         raise not_read(source, error) from None
     if not raw.strip():
-        raise Refusal(translated("{source} is empty, and no record of a match", source=source))
+        raise Refusal(translated("{source} is empty; it holds no record of a match", source=source))
     try:
         return record_found(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

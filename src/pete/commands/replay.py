@@ -22,7 +22,7 @@ from .speech import spoken, subcommand, translated
 )
 @click.argument("file")
 @click.option(
-    "--events", is_flag=True, help=translated("Print one JSON object an event, for programs.")
+    "--events", is_flag=True, help=translated("Print one JSON object per event, for programs.")
 )
 def command(file: str, events: bool) -> None:
     """See the help text."""

@@ -21,7 +21,7 @@ _WIDEST: Final = 88
 @subcommand(
     "rules",
     "Read the rule book for the options you choose.\n\n"
-    "Say `pete rules --preset russian` for the Russian page's game, or change any option.",
+    "Type `pete rules --preset russian` for the Russian page's game, or change any option.",
 )
 @rule_options
 @click.option(

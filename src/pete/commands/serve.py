@@ -24,37 +24,35 @@ from .speech import Refusal, subcommand, translated
     "--host",
     default="127.0.0.1",
     metavar=translated("ADDRESS"),
-    help=translated("Where to listen; 0.0.0.0 lets others in the network join."),
+    help=translated("Address to listen on; 0.0.0.0 lets others in the network join."),
 )
 @click.option(
     "--port",
     type=WholeNumber(0, 65535),
-    help=translated("Where to listen; 7007 or the next that is free, if left out."),
+    help=translated("Port to listen on; by default 7007 or the next free one."),
 )
 @click.option(
     "--db",
     metavar=translated("FILE"),
-    help=translated("Where tables are kept; in your own data folder if left out."),
+    help=translated("File where tables are kept; by default in your data folder."),
 )
 @click.option(
     "--forget",
     type=WholeNumber(1, 36_500),
     metavar=translated("DAYS"),
-    help=translated(
-        "Forget a table at which nothing has happened for so many days; never, if left out."
-    ),
+    help=translated("Delete a table after this many idle days; by default never."),
 )
 @click.option(
     "--origin",
     "origins",
     multiple=True,
     metavar="URL",
-    help=translated("An address of this server behind a proxy, such as https://pete.example."),
+    help=translated("Public address of this server behind a proxy, such as https://pete.example."),
 )
 @click.option(
     "--proxy",
     metavar=translated("ADDRESS"),
-    help=translated("A proxy that is believed when it names the visitor's address."),
+    help=translated("IP address of the proxy to trust when it names the visitor's address."),
 )
 @click.option(
     "--browser/--no-browser",
@@ -64,13 +62,15 @@ from .speech import Refusal, subcommand, translated
 @click.option(
     "--seed",
     metavar=translated("TEXT"),
-    help=translated("Deal by this text, for tests and shows: whoever knows it knows the tiles."),
+    help=translated(
+        "Seed of all deals, only for tests and demonstrations: anyone who knows it knows the tiles."
+    ),
 )
 @click.option(
     "--log",
     type=click.Choice(["error", "warning", "info", "debug"]),
     default="warning",
-    help=translated("How much is written down on standard error."),
+    help=translated("How much to log on standard error."),
 )
 def command(
     host: str,
@@ -134,7 +134,7 @@ def origin_typed(typed: str) -> str:
         return read_origin(typed)
     except ValueError:
         why = translated(
-            "--origin {typed}: this is no address of a server; one looks like https://pete.example",
+            "--origin {typed}: not a server's address; use one such as https://pete.example",
             typed=typed,
         )
         raise Refusal(why) from None
@@ -147,7 +147,7 @@ def check_proxy(typed: str | None) -> None:
             ip_address(typed)
     except ValueError:
         why = translated(
-            "--proxy {typed}: this is no address of one machine in numbers, such as 127.0.0.1",
+            "--proxy {typed}: not an IP address; use one such as 127.0.0.1",
             typed=typed,
         )
         raise Refusal(why) from None

@@ -17,9 +17,10 @@ from .speech import spoken, subcommand, translated
 
 @subcommand(
     "sheet",
-    "Write the score sheet of a record: rounds down, sides across, and what each point was for.\n\n"
-    "As text, as CSV for a spreadsheet, or as an HTML page to print. "
-    "FILE may be - for standard input.",
+    "Write the score sheet of a record: a row for each round, a column for each side, and "
+    "what each point was for.\n\n"
+    "As text, as CSV for a spreadsheet, or as an HTML page to print. FILE may be - for "
+    "standard input.",
 )
 @click.argument("file")
 @click.option(
@@ -27,7 +28,7 @@ from .speech import spoken, subcommand, translated
     "form",
     type=click.Choice(["text", "csv", "html"]),
     default="text",
-    help=translated("What to write; text if left out."),
+    help=translated("Format; by default text."),
 )
 @click.option("--output", "-o", metavar=translated("FILE"), help=translated("Write to a file."))
 def command(file: str, form: str, output: str | None) -> None:

@@ -43,9 +43,7 @@ DAY: Final = 24 * 60 * 60
     "--limit",
     type=WholeNumber(1, DAY),
     metavar=translated("SECONDS"),
-    help=translated(
-        "Stop after so many seconds of search; compiling, if it must be, comes before."
-    ),
+    help=translated("Stop after this many seconds of search; compile time not included."),
 )
 @moment_options
 @click.option("--json", "as_json", is_flag=True, help=translated("Print one JSON object."))
@@ -80,7 +78,9 @@ def _at_stake(record: Record) -> Match:
     sides = side_count(match.rules)
     if sides != 2:
         raise Refusal(
-            translated("the rules make {sides} sides; only two can be solved for", sides=sides)
+            translated(
+                "by these rules there are {sides} sides; only two can be solved", sides=sides
+            )
         )
     match.rules = without_target(match.rules)
     return match

@@ -68,7 +68,7 @@ def language_option() -> click.Option:
         ["--lang"],
         type=click.Choice(list(LANGUAGES)),
         expose_value=False,
-        help=translated("The language to speak; else your locale's."),
+        help=translated("Language; by default the system's."),
     )
 
 

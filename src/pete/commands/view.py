@@ -28,7 +28,9 @@ class SeatOrNone(click.ParamType[tuple[int | None]]):
         if typed.isascii() and typed.isdigit() and len(typed) < 3:
             return (int(typed),)
         raise self.fail(
-            translated("'{value}' is no seat; a number from 0, or none", value=value), param, ctx
+            translated("'{value}' is not a seat; use a number from 0, or none", value=value),
+            param,
+            ctx,
         )
 
 
@@ -44,7 +46,7 @@ class SeatOrNone(click.ParamType[tuple[int | None]]):
     type=SeatOrNone(),
     required=True,
     metavar=translated("N|none"),
-    help=translated("Whose view, counting from 0; none is an onlooker's."),
+    help=translated("The seat whose view it is, counting from 0; none for an onlooker's."),
 )
 @moment_options
 def command(file: str, seat: tuple[int | None], number: int | None, move: int | None) -> None:

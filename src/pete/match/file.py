@@ -18,7 +18,7 @@ class TooLong(ValueError):
     """More bytes than any record has."""
 
     def __init__(self) -> None:
-        super().__init__(f"more than {LONGEST_MIB} MiB; no record is so long")
+        super().__init__(f"larger than {LONGEST_MIB} MiB; no record is that long")
 
 
 def bytes_in(place: Path) -> bytes:

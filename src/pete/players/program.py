@@ -41,13 +41,15 @@ def words_of(command: str) -> list[str]:
         words = shlex.split(command)
     except ValueError as error:
         raise ProgramFault(
-            N_("{command} is not to be split into words: {why}"), command=command, why=str(error)
+            N_("{command} can't be split into words: {why}"), command=command, why=str(error)
         ) from None
     if not words:
-        raise ProgramFault(N_("no program is named; say cmd:PROGRAM ARGS"))
+        raise ProgramFault(N_("the program is missing; say cmd:PROGRAM ARGS"))
     if shutil.which(words[0]) is None:
         if Path(words[0]).exists():
-            raise ProgramFault(N_("{program} can't be started: it is no program"), program=words[0])
+            raise ProgramFault(
+                N_("{program} can't be started: it is not a program"), program=words[0]
+            )
         raise ProgramFault(
             N_("{program} can't be started: there is no such program"), program=words[0]
         )
@@ -64,7 +66,7 @@ class Program:
     def __init__(self, command: str) -> None:
         """Start it: PROGRAM ARGS as a shell would split them. Raises ProgramFault."""
         if os.name != "posix":
-            raise ProgramFault(N_("programs can be asked on POSIX systems only"))
+            raise ProgramFault(N_("programs can play on POSIX systems only"))
         words = words_of(command)
         with _undisturbed():
             try:

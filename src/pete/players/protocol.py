@@ -140,12 +140,12 @@ def _object(line: bytes) -> dict[str, Any]:
     try:
         read = json.loads(line.decode("utf-8-sig"))
     except RecursionError:
-        raise BadAnswer(N_("no JSON: nested too deeply")) from None
+        raise BadAnswer(N_("not JSON: nested too deeply")) from None
     except UnicodeDecodeError as error:
-        raise BadAnswer(N_("no JSON: not UTF-8 at byte {place}"), place=error.start) from None
+        raise BadAnswer(N_("not JSON: not UTF-8 at byte {place}"), place=error.start) from None
     except ValueError:
         start = line[:100].decode(errors="replace").strip()
-        raise BadAnswer(N_("no JSON: {start}"), start=shortened(start)) from None
+        raise BadAnswer(N_("not JSON: {start}"), start=shortened(start)) from None
     if not isinstance(read, dict):
-        raise BadAnswer(N_("an object is needed, this is {value}"), value=shortened(read))
+        raise BadAnswer(N_("an object is needed, not {value}"), value=shortened(read))
     return read

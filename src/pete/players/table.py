@@ -29,7 +29,7 @@ BOTS: Final[Mapping[str, Bot]] = {
         Bot("uniform", "uniform", "Uniform", "Plays any tile that fits, by chance."),
         Bot("greedy", "greedy", "Greedy", "Takes the most points now and thinks no further."),
         Bot("casual", "casual", "Casual", "Plays by ordinary sense, and overlooks things."),
-        Bot("club", "club", "Club", "Weighs each move in a dozen deals that could be."),
+        Bot("club", "club", "Club", "Weighs each move in a dozen possible deals."),
         Bot(
             "flat",
             "flat",

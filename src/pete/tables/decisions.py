@@ -114,7 +114,7 @@ def sit(table: Table, person: Person, now: int, *, seat: Seat | None, name: str)
     ``name`` is fit to be shown; empty: the one that the person has here already.
     """
     if not person.holder:
-        raise Refusal("not seated", "Only who says hello with a key can sit down.")
+        raise Refusal("not seated", "Only a client with a key can sit down.")
     own = table.seat_of(person.holder)
     if seat is None:
         seat = own if own is not None else _free_seat(table)
@@ -192,7 +192,7 @@ def hand_on(table: Table, person: Person, now: int, *, seat: Seat) -> Entries:
     _check_seat(table, seat)
     heir = table.chairs[seat].holder
     if not heir:
-        raise Refusal("not now", "Nobody sits there who could own the table.")
+        raise Refusal("not now", "No player there can take over the table.")
     _check_arranged(table)
     return (OwnerChanged(at=now, owner=heir),)
 
@@ -221,10 +221,10 @@ def play(table: Table, person: Person, now: int, *, version: int, move: str) -> 
     try:
         found = read_move(move, table.match.state.ends)
     except NotationError as error:
-        raise Refusal("illegal", "That is no move now: {why}", why=str(error)) from None
+        raise Refusal("illegal", "That move is not possible now: {why}", why=str(error)) from None
     if found not in table.match.legal():
         why = str(IllegalMove(table.match.why_illegal(found)))
-        raise Refusal("illegal", "That is no move now: {why}", why=why)
+        raise Refusal("illegal", "That move is not possible now: {why}", why=why)
     return moved(table, found, now, by="person")
 
 

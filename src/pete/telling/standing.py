@@ -79,7 +79,7 @@ def standing_lines(standing: Standing, say: Words, width: int = sys.maxsize) -> 
     rows = [_titles(standing, say), *(_row(standing, one, say) for one in best_first)]
     lines = [*_sentence(heading(standing, say), width), "", *_table(rows, width)]
     if len(standing.tournament.meetings) > 1:
-        sentence = say("Each against each: points a round that the row is ahead.")
+        sentence = say("Each against each: how many points per round the row is ahead.")
         lines += ["", *_sentence(sentence, width), ""]
         lines += _table(_met(standing, best_first, say), width)
     for number in best_first:
@@ -128,13 +128,15 @@ def heading(standing: Standing, say: Words) -> str:
     tournament = standing.tournament
     if tournament.matches:
         many = say.plural(
-            "{n} deal, and a match from it in all seats.",
-            "{n} deals, and a match from each in all seats.",
+            "{n} deal, with a match in each seating.",
+            "{n} deals, each with a match in each seating.",
             standing.deals,
         )
     else:
         many = say.plural(
-            "{n} deal, played in all seats.", "{n} deals, each played in all seats.", standing.deals
+            "{n} deal, played in each seating.",
+            "{n} deals, each played in each seating.",
+            standing.deals,
         )
     return f"{many} {_what_was_played(standing, say)}"
 

@@ -34,7 +34,7 @@ def hand_sentence(snapshot: Snapshot, say: Words) -> str:
 def ends_sentence(snapshot: Snapshot, say: Words) -> str:
     """What lies open, and what that counts."""
     if snapshot.ends == NO_CHAIN:
-        return say("Nothing is led yet.")
+        return say("Nobody has led yet.")
     numbers = counted(snapshot.ends)
     pips, count = open_pips(snapshot.ends), count_spelled(snapshot.ends, say)
     if len(numbers) < 2:
@@ -105,12 +105,12 @@ def why_not_draw(snapshot: Snapshot, say: Words) -> str:
         return say("You may draw: at this table it is your choice (R13).")
     if snapshot.drawable == 0:
         return say("Nothing can be drawn (R4), and you can play.")
-    return say("You hold a tile that fits, so you must play (R13).")
+    return say("You hold a tile that fits, so you have to play (R13).")
 
 
 def why_not_pass(say: Words) -> str:
     """Why the viewer, who can play or draw, may not pass."""
-    return say("Nobody passes who can play or draw (R13).")
+    return say("You can't pass while you can play or draw (R13).")
 
 
 def why_not_tile(snapshot: Snapshot, tile: Tile, end: End | None, say: Words) -> str:

@@ -90,7 +90,7 @@ class FullScreen:
 
     def pause(self, seconds: float) -> str | None:
         """See ``Screen``."""
-        self._draw(self.say("Enter hurries.") if seconds > 0 else "")
+        self._draw(self.say("Enter: faster.") if seconds > 0 else "")
         return self._keyboard.line_within(seconds) if seconds > 0 else None
 
     def wait(self, why: str) -> None:

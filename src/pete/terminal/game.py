@@ -200,7 +200,7 @@ def hand_over(game: Game, seat: Seat) -> None:
     """The screen is cleared, the next person comes, and is shown what he missed."""
     name = game.table.names[seat]
     game.screen.curtain(
-        game.say("{name} plays now. Pass the machine on, and nobody else looks.", name=name),
+        game.say("{name} plays next. Hand over the keyboard; others look away.", name=name),
         game.say("{name}, press Enter to see your tiles.", name=name),
     )
     game.viewer, game.skips_pauses, game.typed_ahead = seat, False, ""
@@ -236,15 +236,15 @@ def _seat(event: Event) -> Seat | None:
 def why_no_undo(game: Game) -> str:
     """Why the last move can't be taken back; empty if it can."""
     if len(game.people) != 1:
-        return game.say("Taking back is for one person among bots.")
+        return game.say("You can take a move back only when you play with bots alone.")
     last = game.history[-1] if game.history else None
     if isinstance(last, Played) and last.seat in game.people and game.match.is_running:
         return ""
     if last is None or not any(_seat(event) in game.people for event in this_round(game)):
-        return game.say("There is no move of yours to take back.")
+        return game.say("You have no move to take back.")
     if _seat(last) in game.people:
         return game.say("A draw or a pass can't be taken back.")
-    return game.say("Another has moved since, so your move stands.")
+    return game.say("Someone has moved since, so your move stands.")
 
 
 def undo(game: Game) -> None:

@@ -21,7 +21,7 @@ def _moves(say: Words) -> list[str]:
     return [
         say("64 plays the tile 6-4; 64L and 64R say on which end, left or right."),
         say("3 plays the third of the tiles that you can play; 3R puts it on the right."),
-        say("d draws, where you may. Draws and passes that must be are made for you."),
+        say("d draws, where you may. Forced draws and passes are made for you."),
     ]
 
 
@@ -34,7 +34,7 @@ def _questions(say: Words) -> list[str]:
         say("rules: the rules of this table."),
         say("undo: take your tile back, before anybody moves or draws; against bots only."),
         say("save FILE: a copy of the match. It is saved after every move anyway."),
-        say("quit: leave; {pete} play --resume goes on.", pete=program_name()),
+        say("quit: leave; {pete} play --resume continues.", pete=program_name()),
         say(
             "A letter is enough: h for hand, e for ends, c for chain, b for boneyard, s for sheet, "
             "i for hint, r for rules, u for undo, q for quit."

@@ -32,13 +32,13 @@ def hint_lines(view: View, say: Words) -> list[str]:
     strongest = bot(STRONGEST)
     lines = []
     if not ready.wait(PATIENCE):
-        lines.append(say("The strongest bot is still getting ready; it looks less far ahead yet."))
+        lines.append(
+            say("The strongest bot is still getting ready and doesn't look as far ahead yet.")
+        )
     choice = strongest.choose(view, ms=THINKING_MS)
     lines.append(say("The strongest bot would play {move}.", move=texts[choice.move]))
     if choice.values:
-        lines.append(
-            say("Until the round's end, your side's points less the others', by its guess:")
-        )
+        lines.append(say("Your side's estimated lead at the round's end:"))
     ranked = sorted(choice.values.items(), key=lambda item: (item[0] != choice.move, -item[1]))
     worths: dict[str, float] = {}
     for move, worth in ranked:

@@ -90,7 +90,12 @@ def _screen(interface: Interface, match: Match, table: Seating, *, are_many: boo
             lines.answer([say("Players: {players}.", players=players)])
         if are_many and not can_clear():
             lines.answer(
-                [say("This terminal can't be wiped: who scrolls back sees others' tiles.")]
+                [
+                    say(
+                        "This terminal can't be cleared: anyone who scrolls back sees the "
+                        "others' tiles."
+                    )
+                ]
             )
         return lines
     from .full_screen import FullScreen
@@ -194,9 +199,9 @@ def resume_hint(game: Game) -> str:
     if game.unsaved:
         return not_saved(game)
     if game.match.round_number < 0:
-        return game.say("Nothing was dealt yet, so there is nothing to save.")
+        return game.say("Nothing has been dealt yet, so there is nothing to save.")
     return game.say(
-        "Saved in {place}. Go on with it: {pete} play --resume",
+        "Saved in {place}. To resume: {pete} play --resume",
         place=game.place,
         pete=program_name(),
     )

@@ -67,7 +67,7 @@ def setup_from(
     if seats and len(occupants) > wanted:
         given = len(occupants)
         raise SetupError(
-            say("{given} seats are named, and {wanted} play", given=given, wanted=wanted)
+            say("{given} seats are named, but {wanted} play", given=given, wanted=wanted)
         )
     if wanted != MOST_PLAYERS and "teams" not in chosen:
         rules.pop("teams", None)
@@ -80,7 +80,7 @@ def _remarks(
 ) -> tuple[str, ...]:
     if before is None or "preset" in chosen:
         return ()
-    text = say("What you left open is as you chose it the last time.")
+    text = say("Everything else is as it was last time.")
     return (text, *(before.remarks if setup.occupants == before.occupants else ()))
 
 
@@ -103,7 +103,7 @@ def completed(
     while len(filled) < wanted:
         filled.append(seated(OPPONENT, me, say))
     if not 2 <= len(filled) <= MOST_PLAYERS:
-        raise SetupError(say("Two to four play; {given} seats are named", given=len(filled)))
+        raise SetupError(say("two to four can play; {given} seats are named", given=len(filled)))
     rules["players"] = len(filled)
     rules_from(rules)
     return Setup(rules, tuple(filled))
@@ -142,7 +142,7 @@ def seated(text: str, me: str, say: Words) -> Occupant:
     except UnknownBot:
         raise
     except ValueError:
-        raise SetupError(say("a name needs letters that can be shown")) from None
+        raise SetupError(say("a name needs visible letters")) from None
 
 
 def summary(setup: Setup, say: Words) -> str:

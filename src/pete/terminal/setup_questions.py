@@ -44,7 +44,7 @@ def ask_setup(
     ``asked_for`` asks for a line. Raises EOFError, for whoever leaves, too.
     """
     ask = _explaining(asked_for, tell)
-    tell(say("Enter keeps what stands in brackets; ? explains, q leaves."))
+    tell(say("Enter keeps what is in brackets; ? explains, q quits."))
     setup = _ask_seats(setup, ask, tell, say)
     if "preset" not in given:
         setup = _ask_preset(setup, given, ask, tell, say)
@@ -78,7 +78,8 @@ def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
     me = me_in(setup.occupants, say)
     while True:
         question = say(
-            "Who sits at the table, in their turn, separated by commas? [{before}]", before=before
+            "Who sits at the table, in order of turns, separated by commas? [{before}]",
+            before=before,
         )
         meaning = say(
             "Two to four names: me for yourself, one of the bots above, or any other for a "
@@ -108,8 +109,11 @@ def _ask_preset(
         tell(f"  {name}: {say(PRESET_TEXTS[name])}")
     before = str(setup.chosen.get("preset", DEFAULT_PRESET))
     while True:
-        meaning = say("A whole set of rules; its first letters are enough. Options come later.")
-        line = ask(say("Whose rules? [{before}]", before=before), [meaning]).lower()
+        meaning = say(
+            "A complete set of rules; its first letters are enough. You can "
+            "change single options later."
+        )
+        line = ask(say("Which preset? [{before}]", before=before), [meaning]).lower()
         if not line or line == before:
             return setup
         names = [name for name in PRESETS if name.startswith(line)]

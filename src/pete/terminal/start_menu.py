@@ -75,7 +75,7 @@ def _is_agreed(interface: Interface, setup: Setup) -> bool:
     lines = interface.plain_screen()
     lines.answer([summary(setup, interface.say), *setup.remarks])
     while True:
-        answer = lines.ask(interface.say("Enter plays, c changes, r reads the rules, q leaves:"))
+        answer = lines.ask(interface.say("Enter: play; c: change; r: read the rules; q: quit:"))
         is_change = parse_answer(answer) is Answer.CHANGE
         if is_change or not answer.strip():
             return not is_change
@@ -114,12 +114,14 @@ def offer_saved_matches(interface: Interface) -> Start:
             continue
         names = ", ".join(seating_for(match.rules, names_in(match.record, say), say).names)
         scores = " : ".join(map(str, match.scores))
-        lines.answer([say("A match was left: {names}; {scores}.", names=names, scores=scores)])
+        lines.answer(
+            [say("There is an unfinished match: {names}; {scores}.", names=names, scores=scores)]
+        )
         while True:
             answer = lines.ask(
                 say(
-                    "Enter goes on with it; n: a new one; c: a new one, changed; x: throw it away; "
-                    "q: leave:"
+                    "Enter: resume it; n: a new one; c: a new one with changes; x: delete "
+                    "it; q: quit:"
                 )
             )
             if not answer.strip():
@@ -130,7 +132,7 @@ def offer_saved_matches(interface: Interface) -> Start:
                 raise EOFError
             if parse_answer(answer) is not Answer.DELETE:
                 lines.answer([_no_answer(answer, say)])
-            elif interface.confirm(say("Throw that match away for good? [no]"), default=False):
+            elif interface.confirm(say("Delete that match for good? [no]"), default=False):
                 place.unlink(missing_ok=True)
                 return Start()
     return Start()
@@ -155,7 +157,7 @@ def _match_or_note(interface: Interface, place: Path) -> Match | None:
         return saved.saved_in(place)
     except (saved.Damaged, OSError) as error:
         text = say(
-            "Passed over: {damage}. Mend that file or throw it away.",
+            "Skipped: {damage}. Fix or delete that file.",
             damage=damage_line(place, error, say),
         )
         interface.plain_screen().answer([text])
@@ -196,7 +198,7 @@ def _may_start(interface: Interface, program: str) -> bool:
     if not interface.keyboard.is_terminal:
         return False
     question = interface.say(
-        "This match starts the program {program}. Let it? [no]", program=program
+        "This match would start the program {program}. Allow it? [no]", program=program
     )
     return interface.confirm(question, default=False)
 
@@ -204,4 +206,4 @@ def _may_start(interface: Interface, program: str) -> bool:
 def damage_line(place: Path, error: saved.Damaged | OSError, say: Words) -> str:
     """One line on a file that can't be gone on with."""
     why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return say("{place} can't be gone on with, and is kept: {why}", place=place, why=why)
+    return say("{place} can't be resumed; the file is left as it is: {why}", place=place, why=why)

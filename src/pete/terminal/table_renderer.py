@@ -214,7 +214,7 @@ def _cut(name: str, longest: int, *, fills: bool = False) -> str:
 
 def _count(snapshot: Snapshot, say: Words) -> list[Text]:
     if snapshot.ends == NO_CHAIN:
-        return [Text(say("Nothing is led yet."), style=QUIET)]
+        return [Text(say("Nobody has led yet."), style=QUIET)]
     points = POINTS[snapshot.ends]
     count = count_spelled(snapshot.ends, say)
     text = say("Ends: {count}", count=count)

@@ -136,7 +136,7 @@ def _which_end(game: Game, now: Snapshot, tile: Tile) -> End | None:
 
 def _why(game: Game, now: Snapshot, about: TypedTile | TypedNumber | Command | None) -> str:
     if about is None:
-        return game.say("Why what? Name a tile: why 6-3.")
+        return game.say("Why what? Name a tile, such as why 6-3.")
     if about is Command.DRAW:
         return answers.why_not_draw(now, game.say)
     if isinstance(about, Command):
@@ -153,7 +153,7 @@ def _save(game: Game, file: str | None) -> str:
         if game.unsaved:
             return not_saved(game)
         return game.say(
-            "Saved after every move in {place}; {pete} play --resume goes on with it.",
+            "Every move is saved in {place}; to resume: {pete} play --resume",
             place=game.place,
             pete=program_name(),
         )
@@ -162,13 +162,13 @@ def _save(game: Game, file: str | None) -> str:
         if not place.parent.is_dir():
             return game.say("Not saved: there is no folder {folder}.", folder=place.parent)
         if place.exists() and not _is_ours(place):
-            return game.say("{place} holds something else and is left alone.", place=place)
+            return game.say("{place} holds something else; the file is left as it is.", place=place)
         saved.save(game.match, place, game.timeline)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return game.say("Not saved in {place}: {why}", place=place, why=why)
     return game.say(
-        "Saved; {pete} play --resume {place} goes on with it.",
+        "Saved. To resume: {pete} play --resume {place}",
         pete=program_name(),
         place=shlex.quote(str(place)),
     )

@@ -22,7 +22,7 @@ export function terms(table) {
   const isPlain = table.options.go_out === "plain";
   return [
     { name: say("Another go"), rule: "R11", text: anotherGo(table) },
-    { name: say("A forced draw"), rule: "R12", text: say("Whoever has nothing that fits draws until something does. With nothing left to draw, one passes.") },
+    { name: say("A forced draw"), rule: "R12", text: say("If none of your tiles fits, you draw until one does. If there is nothing left to draw, you pass.") },
     { name: say("Going out"), rule: "R14", text: isPlain ? say("A plain tile as the last of a hand ends the round.") : say("The last tile of a hand ends the round.") },
     ...(isPlain ? [washedUp()] : []),
     block(),

@@ -115,7 +115,7 @@ export function makeWaiting(send, render) {
     const empty = table.seats.filter(({ kind }) => kind === "empty").length;
     const owner = table.owner_seat === null ? null : table.seats[table.owner_seat].name;
     if (!table.owner && owner !== null) return make("p", { class: "hint begin" }, say("{name} starts the match.", { name: owner }));
-    if (!table.owner) return make("p", { class: "hint begin" }, say("Whoever opened the table starts the match."));
+    if (!table.owner) return make("p", { class: "hint begin" }, say("The player who opened the table starts the match."));
     return make(
       "div",
       { class: "begin" },

@@ -26,7 +26,7 @@ from pete.words import LANGUAGES, N_, words
 COOKIE: Final = "pete_visitor"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 
-_NOT_OURS: Final = N_("This server is not known by this name: it is told its names with --origin.")
+_NOT_OURS: Final = N_("This name is not listed in --origin.")
 _PORTS: Final[Mapping[str, int]] = {"http": 80, "https": 443}
 """The schemes of pages; browsers leave these ports out."""
 _NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"

@@ -158,7 +158,7 @@ def _change(
             )
             return "left", entry.seat, text
         case j.Swapped():
-            return "swapped", entry.seat, say("Two seats change places.")
+            return "swapped", entry.seat, say("Two players change places.")
         case j.BotPut(bot=None) if change.sent_away:
             text = say("The owner frees the seat of {name}.", name=person(entry.seat))
             return "bot", entry.seat, text
