@@ -42,8 +42,8 @@ def create(page: Any, served: Served, settings: dict[str, Any], *, name: str = "
     code: str = page.evaluate(
         """async (wish) => {
             const base = document.body.dataset.base;
-            const { create } = await import(`${base}/ask.js`);
-            const { keepKey, newKey } = await import(`${base}/memory.js`);
+            const { create } = await import(`${base}/shell/ask.js`);
+            const { keepKey, newKey } = await import(`${base}/shell/memory.js`);
             const key = newKey();
             const { code } = await create({ ...wish, key });
             keepKey(code, key);

@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 import runpy
+from graphlib import TopologicalSorter
 from importlib.resources import files
 from pathlib import Path
 
@@ -73,12 +74,38 @@ def test_every_text_is_in_the_catalogue(path: Path) -> None:
     assert set(SAID.findall(text_of(path))) - gathered == set(), "run: make words"
 
 
-def test_a_module_that_is_imported_is_there() -> None:
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+AT_ONCE = re.compile(r'^import .* from "([^"]+)"', re.MULTILINE)
+LATER = re.compile(r"import\([\"`]([^\"`]+)[\"`]\)")
+MODULES = {path.relative_to(WEB).as_posix().removesuffix(".js"): path for path in WEB.rglob("*.js")}
+
+
+def named(name: str, *, later: bool = True) -> set[str]:
+    """The modules that one names: to be there before it runs, and those that it fetches later."""
+    code = COMMENT.sub("", text_of(MODULES[name]))
+    found = set[str]()
+    for address in [*AT_ONCE.findall(code), *(LATER.findall(code) if later else ())]:
+        folder = WEB if address.startswith("${base}/") else MODULES[name].parent
+        path = (folder / address.removeprefix("${base}/")).resolve()
+        found.add(path.relative_to(WEB.resolve()).as_posix().removesuffix(".js"))
+    return found
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_that_is_named_is_there(name: str) -> None:
     """A misspelt one would show on the page only when it is needed."""
-    names = {path.name for path in WEB.iterdir()} | {"messages.js"}
-    for path in WEB.glob("*.js"):
-        wanted = set(re.findall(r"[\"'`](?:\.|\$\{base\})/([a-z]+\.js)[\"'`]", text_of(path)))
-        assert wanted <= names, path.name
+    assert named(name) <= MODULES.keys()
+
+
+def test_no_module_comes_back_to_itself() -> None:
+    """Neither at once nor later: what a module is can be read without those that use it."""
+    TopologicalSorter({name: named(name) for name in MODULES}).prepare()
+
+
+def test_the_shell_knows_no_table() -> None:
+    """What any page of ours needs stands for itself."""
+    shell = {name for name in MODULES if name.startswith("shell/")}
+    assert set[str]().union(*map(named, shell)) <= shell
 
 
 def imported(*names: str) -> set[str]:
@@ -86,7 +113,7 @@ def imported(*names: str) -> set[str]:
     found, left = set[str](), [*names]
     while left:
         found.add(name := left.pop())
-        left += set(re.findall(r'from "\./([a-z]+)\.js"', text_of(WEB / f"{name}.js"))) - found
+        left += named(name, later=False) - found
     return found
 
 
@@ -137,9 +164,10 @@ def test_who_comes_by_a_link_waits_for_little() -> None:
 
 def test_the_table_is_fetched_at_once() -> None:
     """enter.js names every module that a table comes to, so that none waits for another."""
-    text = text_of(WEB / "enter.js")
-    parts = re.findall(r"[a-z]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
-    late = {path.stem for path in WEB.glob("*.js")} - {"light", "first", "back"}
+    text = text_of(MODULES["enter"])
+    parts = re.findall(r"[a-z/]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
+    in_the_page = {"first", "shell/light", "shell/press"}
+    late = MODULES.keys() - in_the_page - {"back"}
     assert set(parts) | imported("opening") | imported("enter") == late
 
 

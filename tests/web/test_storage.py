@@ -90,7 +90,7 @@ def test_what_was_kept_for_a_shorter_time_is_the_newer(served: Served, context: 
     """A store that has filled up still has what was kept in it before; it is not believed."""
     page = context().new_page()
     page.goto(served.address)
-    memory = "import(`${document.body.dataset.base}/memory.js`)"
+    memory = "import(`${document.body.dataset.base}/shell/memory.js`)"
     page.evaluate(f"async () => (await {memory}).keepName('Anna')")
     page.evaluate(f"() => {{ {FULL_FOR_ALL_WINDOWS} }}")
     page.evaluate(f"async () => (await {memory}).keepName('Ben')")
@@ -135,7 +135,7 @@ def test_whatever_is_remembered_is_checked_or_forgotten(served: Served, context:
     page = remembering(context, served, {})
     found = page.evaluate(
         """async ({ places, tastes, names, keys }) => {
-            const memory = await import(`${document.body.dataset.base}/memory.js`);
+            const memory = await import(`${document.body.dataset.base}/shell/memory.js`);
             const read = (name, values, how) => values.map((value) => {
                 localStorage.setItem(name, value);
                 return how();

@@ -2,24 +2,24 @@
 
 import { boardTold } from "./board.js";
 import { makeChoosing } from "./choosing.js";
-import { adorn, fill, make } from "./elements.js";
 import { makeEnding } from "./ending.js";
 import { listenToKeys } from "./keys.js";
-import { makeLive } from "./live.js";
-import { prefer, taste } from "./memory.js";
 import { makeOffer } from "./offer.js";
 import { makePace } from "./pace.js";
 import { boneyardTold, readOut } from "./readouts.js";
 import { showSeats } from "./seats.js";
 import { sheet } from "./sheet.js";
+import { adorn, fill, make } from "./shell/elements.js";
+import { makeLive } from "./shell/live.js";
+import { prefer, taste } from "./shell/memory.js";
+import { say } from "./shell/words.js";
 import { ring } from "./sounds.js";
 import { showBoneyard, showCount } from "./strip.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Happened} Happened */
-/** @typedef {import("./link.js").Link} Link */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Link} Link */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 /** @typedef {import("./table.js").Now} Now */
 
 /**

@@ -1,13 +1,13 @@
-/** What the owner can do with the seats before the match. */
+/** What the owner can do before the match: with the seats and the rules. */
 
-import { button, make } from "./elements.js";
-import { withPart } from "./enter.js";
-import { say } from "./words.js";
+import { button, fill, make } from "./shell/elements.js";
+import { withPart } from "./shell/parts.js";
+import { say } from "./shell/words.js";
 
-/** @typedef {import("./ask.js").Choices} Choices */
+/** @typedef {import("./shell/ask.js").Choices} Choices */
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 /** @typedef {ReturnType<typeof makeArranging>} Arranging */
 
 /**
@@ -22,7 +22,7 @@ export function makeArranging(send, render) {
   function learnBots() {
     if (areBotsAsked) return;
     areBotsAsked = true;
-    withPart(import("./ask.js").then(({ choices }) => choices()), (known) => {
+    withPart(import("./shell/ask.js").then(({ choices }) => choices()), (known) => {
       bots = known.bots;
       render();
     });
@@ -81,7 +81,33 @@ export function makeArranging(send, render) {
   return {
     ways,
     exchange,
+    changer: makeChanger(send),
     /** Changes when there is more to be shown. */
     version: () => bots.length,
+  };
+}
+
+/**
+ * The rules while the owner changes them: a form that stays as it is though others come and go.
+ *
+ * @param {(wish: Wish) => void} send
+ */
+function makeChanger(send) {
+  const place = make("div", {});
+  /** @type {Table["settings"] | null} */
+  let settings = null;
+  const open = () => withPart(Promise.all([import("./rulesform.js"), import("./shell/ask.js").then(({ choices }) => choices())]), ([{ rulesForm }, known]) => {
+    if (settings === null) return;
+    const form = rulesForm(known, settings);
+    fill(place, form.element, make("p", { class: "buttons" },
+      button("change", say("Play by these rules"), () => form.isSound() && send({ type: "change", settings: form.settings() }))));
+  });
+  return {
+    element: make("div", {}, button("change-rules", say("Change the rules"), open), place),
+    /** @param {Table} table */
+    show(table) {
+      if (JSON.stringify(settings) !== JSON.stringify(table.settings)) fill(place);
+      settings = table.settings;
+    },
   };
 }

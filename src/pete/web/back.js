@@ -1,12 +1,12 @@
 /** On the first page: the ways back to the tables at which one sits, while their matches last. */
 
-import { Refusal, listed } from "./ask.js";
-import { byId, fill, make } from "./elements.js";
-import { leavePlace, places } from "./memory.js";
-import { learnWords, say } from "./words.js";
+import { Refusal, listed } from "./shell/ask.js";
+import { byId, fill, make } from "./shell/elements.js";
+import { leavePlace, places } from "./shell/memory.js";
+import { learnWords, say } from "./shell/words.js";
 
 /** @typedef {import("./messages.js").Listed} Listed */
-/** @typedef {import("./memory.js").Place} Place */
+/** @typedef {import("./shell/memory.js").Place} Place */
 
 /** Asks the server how those tables stand, and shows the way to each that goes on. */
 export async function showWaysBack() {

@@ -1,10 +1,10 @@
 /** The chain on the board, its ends, and where a tile would go. */
 
-import { adorn, drawn, fill, keyed, make } from "./elements.js";
 import { extent, fitted } from "./layout.js";
+import { adorn, drawn, fill, keyed, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 import { endsTold } from "./spelled.js";
 import { halves, lying } from "./tiles.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").HandTile} HandTile */

@@ -2,12 +2,12 @@
 
 import { makeBoard } from "./board.js";
 import { makeHand } from "./hand.js";
-import { say } from "./words.js";
+import { say } from "./shell/words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").HandTile} HandTile */
 /** @typedef {import("./messages.js").Fit} Fit */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 /** @typedef {import("./table.js").Now} Now */
 
 /**

@@ -1,15 +1,15 @@
 /** Help, settings, the score sheet and the invitation, over the table. */
 
-import { make } from "./elements.js";
 import { invitation } from "./invitation.js";
-import { dress, prefer, speak, taste } from "./memory.js";
 import { sheet } from "./sheet.js";
+import { make } from "./shell/elements.js";
+import { dress, prefer, speak, taste } from "./shell/memory.js";
+import { bookAddress, language, say } from "./shell/words.js";
 import { ruleLink, terms } from "./terms.js";
-import { bookAddress, language, say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 
 /** Whether an entry of the browser's history stands for the dialog that is open: Back leaves it, and no more. */
 let isEntered = history.state?.dialog !== undefined;

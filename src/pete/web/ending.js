@@ -1,15 +1,15 @@
 /** The end of a round with its arithmetic, and the end of the match. */
 
-import { fill, make } from "./elements.js";
 import { curve, ending as endingName, sheet } from "./sheet.js";
+import { fill, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 import { serverTime } from "./state.js";
 import { endExplained } from "./terms.js";
 import { picture } from "./tiles.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 
 /** @param {(wish: Wish) => void} send */
 export function makeEnding(send) {

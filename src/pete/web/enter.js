@@ -3,15 +3,15 @@
  * takes as long as the modules that will show it.
  */
 
-import { button, make } from "./elements.js";
-import { openLink } from "./link.js";
-import { keepKey, keyOf, newKey } from "./memory.js";
-import { learnWords, say } from "./words.js";
+import { make } from "./shell/elements.js";
+import { openLink } from "./shell/link.js";
+import { keepKey, keyOf, newKey } from "./shell/memory.js";
+import { learnWords } from "./shell/words.js";
 
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
-  "table state waiting invitation icons area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer forced events " +
-  "live sounds keys dialogs over readouts rulesform fields arranging ask panels"
+  "table state waiting invitation area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer forced events " +
+  "sounds keys dialogs over readouts rulesform arranging panels shell/parts shell/live shell/fields shell/ask"
 ).split(" ");
 
 const { base = "", code = "" } = document.body.dataset;
@@ -63,31 +63,6 @@ function dress() {
     document.head.append(make("link", { rel: "stylesheet", href: `${base}/table.css`, onload: done, onerror: done }));
   });
   return dressing;
-}
-
-/**
- * Does something with a part of the table that is fetched when it is needed. If it doesn't
- * come, that is said once, and the way on is to load the page again.
- *
- * @template Part
- * @param {Promise<Part>} coming
- * @param {(part: Part) => void} use
- */
-export async function withPart(coming, use) {
-  let part;
-  try {
-    part = await coming;
-  } catch {
-    return tellMissing();
-  }
-  use(part);
-}
-
-function tellMissing() {
-  if (document.getElementById("load-again") !== null) return;
-  const again = button("load-again", say("Load the page again"), () => location.reload());
-  const told = make("div", { class: "notice missing", role: "alert" }, make("p", {}, say("A part of the page could not be loaded.")), again);
-  document.querySelector(".notice")?.after(told);
 }
 
 function tellTrouble() {

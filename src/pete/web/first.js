@@ -49,9 +49,9 @@ addEventListener("popstate", () => location.pathname !== (document.body.dataset.
 // a table is the likeliest page to come
 addEventListener("load", async () => (await entering()).furnish());
 
-/** @returns {Promise<typeof import("./memory.js")>} */
+/** @returns {Promise<typeof import("./shell/memory.js")>} */
 function memory() {
-  return import(`${base}/memory.js`);
+  return import(`${base}/shell/memory.js`);
 }
 
 /** @returns {Promise<typeof import("./opening.js")>} */

@@ -1,6 +1,6 @@
 /** Why the viewer has to draw or to pass, said before the page does it for him. */
 
-import { say } from "./words.js";
+import { say } from "./shell/words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 

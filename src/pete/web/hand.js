@@ -1,8 +1,8 @@
 /** The viewer's hand: tiles that are clicked, dragged, or played by keyboard. */
 
-import { adorn, keyed, make } from "./elements.js";
+import { adorn, keyed, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 import { picture } from "./tiles.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").HandTile} HandTile */
 

@@ -1,7 +1,7 @@
 /** How others come to a table: its link, QR code and code. */
 
-import { button, make } from "./elements.js";
-import { say } from "./words.js";
+import { button, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 

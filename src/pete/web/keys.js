@@ -1,6 +1,6 @@
 /** The table by keyboard. */
 
-import { taste } from "./memory.js";
+import { taste } from "./shell/memory.js";
 
 /**
  * @typedef {object} Ways

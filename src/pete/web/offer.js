@@ -1,12 +1,12 @@
 /** The offer to let a bot play for somebody who keeps the others waiting, and to play again oneself. */
 
-import { button, fill, make } from "./elements.js";
+import { button, fill, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 import { serverTime } from "./state.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 
 /** @param {(wish: Wish) => void} send */
 export function makeOffer(send) {

@@ -1,7 +1,7 @@
 /** Ways from the first page to a table: a new one, or one whose code is known. */
 
-import { USUAL, create, listed } from "./ask.js";
-import { keepKey, knownName, newKey } from "./memory.js";
+import { USUAL, create, listed } from "./shell/ask.js";
+import { keepKey, knownName, newKey } from "./shell/memory.js";
 
 /** @typedef {import("./messages.js").Settings} Settings */
 

@@ -1,10 +1,10 @@
 /** Why the line to a table is over for good, and how one goes on. */
 
-import { button, make } from "./elements.js";
-import { say } from "./words.js";
+import { button, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 
 /**
- * @param {import("./link.js").Final} line
+ * @param {import("./shell/link.js").Final} line
  * @param {string} why  what the server has said
  * @param {() => void} again  opens the line once more
  */

@@ -2,11 +2,11 @@
 
 import { afterNext } from "./events.js";
 import { forcedTold } from "./forced.js";
-import { taste } from "./memory.js";
+import { taste } from "./shell/memory.js";
 import { settled } from "./state.js";
 
 /** @typedef {import("./messages.js").Happened} Happened */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 /** @typedef {import("./table.js").Now} Now */
 
 /** How much of its time an event gets, by taste. */

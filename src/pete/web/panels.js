@@ -1,12 +1,12 @@
 /** What the first page opens below its buttons: a table with friends, the public tables. */
 
-import { USUAL, choices, tables } from "./ask.js";
-import { byId, fill, make } from "./elements.js";
 import { furnish } from "./enter.js";
 import { onlyHere } from "./invitation.js";
-import { keepName, knownName } from "./memory.js";
 import { open } from "./opening.js";
-import { learnWords, say } from "./words.js";
+import { USUAL, choices, tables } from "./shell/ask.js";
+import { byId, fill, make } from "./shell/elements.js";
+import { keepName, knownName } from "./shell/memory.js";
+import { learnWords, say } from "./shell/words.js";
 
 /** @param {(id: string, deed: () => Promise<void>) => Promise<void>} busy  does something by a button */
 export async function withFriends(busy) {

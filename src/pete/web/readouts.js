@@ -1,7 +1,7 @@
 /** What is read out on demand: the ends, the hand, the boneyard, the score. */
 
+import { say } from "./shell/words.js";
 import { endsTold, tiles } from "./spelled.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 

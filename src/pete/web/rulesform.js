@@ -1,12 +1,12 @@
 /** The form of a table's settings: preset first, every option behind "more". */
 
-import { fill, make } from "./elements.js";
-import { field, segments, select, wholeNumber } from "./fields.js";
-import { say } from "./words.js";
+import { fill, make } from "./shell/elements.js";
+import { field, segments, select, wholeNumber } from "./shell/fields.js";
+import { say } from "./shell/words.js";
 
-/** @typedef {import("./ask.js").Choices} Choices */
-/** @typedef {import("./ask.js").Option} Option */
-/** @typedef {import("./ask.js").Value} Value */
+/** @typedef {import("./shell/ask.js").Choices} Choices */
+/** @typedef {import("./shell/ask.js").Option} Option */
+/** @typedef {import("./shell/ask.js").Value} Value */
 /** @typedef {import("./messages.js").Settings} Settings */
 
 /** Options that everybody asks about; the others stand behind "more". */

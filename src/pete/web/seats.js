@@ -1,10 +1,10 @@
 /** The players around the table: who they are, what they hold, and what they are doing. */
 
-import { adorn, fill, keyed, make } from "./elements.js";
+import { adorn, fill, keyed, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 import { clock, points, tiles } from "./spelled.js";
 import { serverTime } from "./state.js";
 import { faceDown } from "./tiles.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */

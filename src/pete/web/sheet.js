@@ -1,9 +1,9 @@
 /** The score sheet: rounds down, sides across, what each point was for; and its curve. */
 
-import { drawn, make } from "./elements.js";
+import { drawn, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 import { sum } from "./spelled.js";
 import { picture } from "./tiles.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").SheetRound} SheetRound */

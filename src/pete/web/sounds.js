@@ -1,6 +1,6 @@
 /** Small sounds, made on the spot: a tile laid, points, one's own turn. Off until wanted. */
 
-import { taste } from "./memory.js";
+import { taste } from "./shell/memory.js";
 
 /** @typedef {"tile" | "points" | "draw" | "turn" | "end"} Sound */
 

@@ -1,6 +1,6 @@
 /** Sums and numbers as the table spells them out. */
 
-import { say } from "./words.js";
+import { say } from "./shell/words.js";
 
 /** @typedef {import("./messages.js").Ends} Ends */
 

@@ -1,10 +1,10 @@
 /** Under the felt: the count spelled out, and the boneyard. */
 
-import { adorn, fill, make } from "./elements.js";
 import { boneyardTold } from "./readouts.js";
+import { adorn, fill, make } from "./shell/elements.js";
+import { say } from "./shell/words.js";
 import { points, sum } from "./spelled.js";
 import { faceDown } from "./tiles.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 

@@ -1,18 +1,17 @@
 /** The table: hears the server, keeps what it told, and shows the room before the match and in it. */
 
-import { adorn, fill, make } from "./elements.js";
-import { withPart } from "./enter.js";
-import { iconButton, picture as icon } from "./icons.js";
-import { keepPlace, leavePlace, taste } from "./memory.js";
+import { adorn, fill, icon, iconButton, make } from "./shell/elements.js";
+import { keepPlace, leavePlace, taste } from "./shell/memory.js";
+import { withPart } from "./shell/parts.js";
+import { say } from "./shell/words.js";
 import { NOTHING, settled, withNews, withPresence, withTable, withTime } from "./state.js";
 import { makeWaiting } from "./waiting.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").Outgoing} Outgoing */
 /** @typedef {import("./messages.js").TableSnapshot} Table */
-/** @typedef {import("./link.js").Line} Line */
-/** @typedef {import("./link.js").Link} Link */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Line} Line */
+/** @typedef {import("./shell/link.js").Link} Link */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 /** @typedef {import("./state.js").State} State */
 
 /**

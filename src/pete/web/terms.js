@@ -1,7 +1,7 @@
 /** What the words of the game mean, a sentence each, with the number of the rule. */
 
-import { make } from "./elements.js";
-import { bookAddress, say } from "./words.js";
+import { make } from "./shell/elements.js";
+import { bookAddress, say } from "./shell/words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 

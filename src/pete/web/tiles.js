@@ -1,6 +1,6 @@
 /** Pictures of tiles. */
 
-import { drawn } from "./elements.js";
+import { drawn } from "./shell/elements.js";
 
 /** Where the pips of a half lie, from its middle, by their number. */
 const CORNER = [[-0.25, -0.25], [0.25, 0.25]];

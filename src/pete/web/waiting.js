@@ -1,14 +1,14 @@
 /** The table before the match: who sits where, the invitation, the rules. */
 
-import { button, fill, make } from "./elements.js";
-import { withPart } from "./enter.js";
 import { invitation } from "./invitation.js";
-import { keepName, knownName } from "./memory.js";
-import { bookAddress, say } from "./words.js";
+import { button, fill, make } from "./shell/elements.js";
+import { keepName, knownName } from "./shell/memory.js";
+import { withPart } from "./shell/parts.js";
+import { bookAddress, say } from "./shell/words.js";
 
 /** @typedef {import("./messages.js").TableSnapshot} Table */
 /** @typedef {import("./messages.js").Seat} Seat */
-/** @typedef {import("./link.js").Wish} Wish */
+/** @typedef {import("./shell/link.js").Wish} Wish */
 
 /**
  * @param {(wish: Wish) => void} send
@@ -17,10 +17,9 @@ import { bookAddress, say } from "./words.js";
 export function makeWaiting(send, render) {
   const name = make("input", { id: "seat-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
   const element = make("div", { class: "waiting" });
-  const changer = makeChanger(send);
   let told = "";
   let isSentAwayTold = false;
-  /** What the owner can do with the seats: on its way when he is seen to be it. @type {import("./arranging.js").Arranging | null} */
+  /** What the owner can do: on its way when he is seen to be it. @type {import("./arranging.js").Arranging | null} */
   let arranging = null;
 
   /** @param {Table} table */
@@ -31,12 +30,12 @@ export function makeWaiting(send, render) {
     told = now;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const wasHere = element.contains(focused);
-    changer.show(table);
+    arranging?.changer.show(table);
     fill(
       element,
       make("section", { class: "card who-sits" }, make("h2", { id: "at-the-table", tabindex: -1 }, say("At the table")), seats(table), begin(table), mine(table)),
       invitation(table),
-      make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && changer.element),
+      make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && arranging?.changer.element),
     );
     const again = focused?.isConnected ? focused : document.getElementById(focused?.id ?? "");
     // what was pressed may be gone by its own effect
@@ -154,29 +153,4 @@ function summary(table) {
     make("p", {}, facts.join(" · ")),
     make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
   ];
-}
-
-/**
- * The rules while the owner changes them: a form that stays as it is though others come and go.
- *
- * @param {(wish: Wish) => void} send
- */
-function makeChanger(send) {
-  const place = make("div", {});
-  /** @type {Table["settings"] | null} */
-  let settings = null;
-  const open = () => withPart(Promise.all([import("./rulesform.js"), import("./ask.js").then(({ choices }) => choices())]), ([{ rulesForm }, known]) => {
-    if (settings === null) return;
-    const form = rulesForm(known, settings);
-    fill(place, form.element, make("p", { class: "buttons" },
-      button("change", say("Play by these rules"), () => form.isSound() && send({ type: "change", settings: form.settings() }))));
-  });
-  return {
-    element: make("div", {}, button("change-rules", say("Change the rules"), open), place),
-    /** @param {Table} table */
-    show(table) {
-      if (JSON.stringify(settings) !== JSON.stringify(table.settings)) fill(place);
-      settings = table.settings;
-    },
-  };
 }

@@ -3,8 +3,8 @@
  * are sent again until they are answered.
  */
 
-/** @typedef {import("./messages.js").Incoming} Incoming */
-/** @typedef {import("./messages.js").Outgoing} Outgoing */
+/** @typedef {import("../messages.js").Incoming} Incoming */
+/** @typedef {import("../messages.js").Outgoing} Outgoing */
 /** @typedef {"opening" | "open" | "lost" | Final} Line */
 /** @typedef {typeof FINAL[keyof typeof FINAL]} Final  there is no line any more, and why */
 /** @typedef {Extract<Incoming, {id: string}>} Command */

@@ -19,7 +19,7 @@ export const language = () => document.documentElement.lang || "en";
 /**
  * Where the rule book is to be read in that language, as it holds at a table.
  *
- * @param {import("./messages.js").TableSnapshot | null} table
+ * @param {import("../messages.js").TableSnapshot | null} table
  */
 export function bookAddress(table) {
   const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));

@@ -1,9 +1,9 @@
 /** What the page asks the server outside of a table's line. */
 
-/** @typedef {import("./messages.js").Create} Create */
-/** @typedef {import("./messages.js").Created} Created */
-/** @typedef {import("./messages.js").Listed} Listed */
-/** @typedef {import("./messages.js").Settings} Settings */
+/** @typedef {import("../messages.js").Create} Create */
+/** @typedef {import("../messages.js").Created} Created */
+/** @typedef {import("../messages.js").Listed} Listed */
+/** @typedef {import("../messages.js").Settings} Settings */
 
 /** @typedef {number | boolean | string | null} Value */
 
