@@ -188,8 +188,24 @@ class View:
 
     def _followed(self) -> tuple[State, list[TileSet]]:
         """The round as everybody sees it, and which tiles can lie at each place."""
-        state = opened(self.rules, self.leader, self.scores_at_deal, self.position)
-        return state, narrowed(evidence(self.rules, state, self.moves), self.shown)
+        state, possible = _evidence(
+            self.rules, self.leader, self.scores_at_deal, self.position, self.moves
+        )
+        return state, narrowed(possible, self.shown)
+
+
+@lru_cache(maxsize=64)  # who thinks of many deals asks for each
+def _evidence(
+    rules: Rules,
+    leader: Seat,
+    scores: Scores,
+    position: Position | None,
+    moves: tuple[Move, ...],
+) -> tuple[State, tuple[TileSet, ...]]:
+    """The round after these moves, shared and so not to be changed, and what they tell."""
+    state = opened(rules, leader, scores, position)
+    possible = evidence(rules, state, moves)
+    return state, tuple(possible)
 
 
 def view_of(match: Match, seat: Seat) -> View:

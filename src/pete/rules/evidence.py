@@ -4,24 +4,27 @@ A deck has a place for each tile. At first any tile can lie at any place. Then
 each move rules some out:
 
 - a tile that a seat plays lay at a place that the seat had then;
-- a seat that draws because it must, or passes, has no tile that fits (R12):
-  none of its places holds one, unless it was played before.
+- a seat that makes a move holds no tile with which that move would not be legal:
+  who draws because it must, or passes, has none that fits (R12). None of its
+  places holds one, unless it was played before.
+
+Both are asked of ``legal_moves`` itself, by trying hands: an option that changes
+what is legal changes what it tells.
 
 Nothing else is told: the deals that agree with the moves are exactly the ways
 to give each place a tile of its own that is not ruled out there. One thing
 more is known of a round that goes on although nothing is drawable: it is not
-blocked (R16), so somebody holds a tile that fits.
+blocked (R16), so somebody holds a tile that may be laid.
 """
 
 from typing import Sequence
 
-from .ends import FITS
-from .moves import DRAW, PASS, Move, tile_played
+from .moves import DRAW, PASS, Move, legal_moves, tile_played
 from .options import Rules
 from .position import Position, opened_at
-from .state import Outcome, Seat, State
-from .step import advance, drawable_at_start, reserved
-from .tiles import TILES, Tile, TileSet, set_size
+from .state import Seat, State, copied
+from .step import advance, drawable_at_start, is_blocked, reserved
+from .tiles import Tile, TileSet, members, set_of, set_size
 
 _NOBODY = -1
 
@@ -53,22 +56,53 @@ def first_of_boneyard(state: State) -> int:
     return sum(state.held) + state.played.bit_count()
 
 
-def is_forced(rules: Rules, move: Move) -> bool:
-    """Whether a draw or a pass tells that nothing fits (R12, R13)."""
-    return move == PASS or (move == DRAW and not rules.draw_by_choice)
-
-
 def is_thinkable(rules: Rules, state: State, move: Move) -> bool:
     """Whether some hand would allow the move."""
-    if state.outcome != Outcome.RUNNING:
-        return False
-    if move == DRAW:
-        return state.drawable > 0
-    if move == PASS:
-        return state.drawable == 0
+    if move in (DRAW, PASS):
+        return _is_legal_for(rules, state, 0, move)
     tile = tile_played(move)
     unseen = tile < set_size(rules.pips) and not state.played >> tile & 1
-    return bool(unseen and FITS[state.ends] >> move & 1 and state.held[state.turn])
+    return unseen and state.held[state.turn] > 0 and _is_legal_for(rules, state, 1 << tile, move)
+
+
+def is_forced(rules: Rules, state: State, move: Move) -> bool:
+    """Whether a draw or a pass tells of the hand: some would not have allowed it (R12, R13)."""
+    return move in (DRAW, PASS) and not _is_legal_for(rules, state, _whole_set(rules), move)
+
+
+def barred(rules: Rules, state: State, move: Move) -> TileSet:
+    """The unplayed tiles that the seat with the turn can't hold if it makes this move."""
+    own = 0 if move in (DRAW, PASS) else 1 << tile_played(move)
+    unplayed = _whole_set(rules) & ~state.played
+    if _is_legal_for(rules, state, unplayed, move):
+        return 0
+    return set_of(
+        [
+            tile
+            for tile in members(unplayed)
+            if not _is_legal_for(rules, state, own | 1 << tile, move)
+        ]
+    )
+
+
+def _whole_set(rules: Rules) -> TileSet:
+    return (1 << set_size(rules.pips)) - 1
+
+
+def _is_legal_for(rules: Rules, state: State, hand: TileSet, move: Move) -> bool:
+    """Whether the seat with the turn might make the move if this were its hand."""
+    truly = state.hands[state.turn]
+    state.hands[state.turn] = hand
+    legal = legal_moves(rules, state)
+    state.hands[state.turn] = truly
+    return bool(legal >> move & 1)
+
+
+def _goes_on_by(rules: Rules, state: State, tiles: TileSet) -> bool:
+    """Whether the round isn't blocked (R16) if these are the tiles in hands."""
+    tried = copied(state)
+    tried.hands = [tiles, 0, 0, 0]
+    return not is_blocked(rules, tried)
 
 
 def evidence(rules: Rules, state: State, moves: Sequence[Move]) -> list[TileSet]:
@@ -77,20 +111,18 @@ def evidence(rules: Rules, state: State, moves: Sequence[Move]) -> list[TileSet]
     ``state`` is an ``opened`` round, which the moves are carried out on. Raises
     Impossible for a move that no hand would allow.
     """
-    everything = (1 << set_size(rules.pips)) - 1
-    possible = [everything] * set_size(rules.pips)
+    possible = [_whole_set(rules)] * set_size(rules.pips)
     owner = [seat for seat, held in enumerate(state.held) for _ in range(held)]
     to_draw = first_of_boneyard(state)
     owner += [_NOBODY] * (set_size(rules.pips) - len(owner))
     for number, move in enumerate(moves):
         if not is_thinkable(rules, state, move):
             raise Impossible(number)
-        seat = state.turn
-        if is_forced(rules, move):
-            fits = (FITS[state.ends] | FITS[state.ends] >> TILES) & everything & ~state.played
+        seat, not_held = state.turn, barred(rules, state, move)
+        if not_held:
             for place, held_by in enumerate(owner):
                 if held_by == seat:
-                    possible[place] &= ~fits
+                    possible[place] &= ~not_held
         if move == DRAW:
             owner[to_draw] = seat
             to_draw += 1
@@ -110,15 +142,16 @@ def deck_that_goes_on(
     ``state`` and ``possible`` are what ``evidence`` left and gave.
     """
     deck = some_deck(possible, order)
-    if deck is None or state.drawable > 0:
+    if deck is None or _goes_on_by(rules, state, 0):
         return deck
-    fits = (FITS[state.ends] | FITS[state.ends] >> TILES) & ~state.played
     in_hands = range(set_size(rules.pips) - reserved(rules))
-    if any(fits >> deck[place] & 1 for place in in_hands):
+    if _goes_on_by(rules, state, set_of([deck[place] for place in in_hands]) & ~state.played):
         return deck
+    unplayed = _whole_set(rules) & ~state.played
+    going_on = {tile for tile in members(unplayed) if _goes_on_by(rules, state, 1 << tile)}
     for place in in_hands:
         for tile in range(len(possible)):
-            if (fits & possible[place]) >> tile & 1:
+            if tile in going_on and possible[place] >> tile & 1:
                 tried = [*possible]
                 tried[place] = 1 << tile
                 deck = some_deck(tried, order)

@@ -27,20 +27,30 @@ def tile_played(move: Move) -> Tile:
 
 
 def fitting(hand: TileSet, ends: int) -> MoveSet:
-    """The places where tiles of this hand may be laid."""
+    """The places where tiles of this hand fit."""
     return (hand | hand << TILES) & FITS[ends]
 
 
+def playable(rules: Rules, state: State, hand: TileSet) -> MoveSet:
+    """R7, R8: where tiles of this hand may be laid as the round stands."""
+    return fitting(hand, state.ends)
+
+
 def legal_moves(rules: Rules, state: State) -> MoveSet:
-    """What the seat that has the turn may do; nothing when the round is over."""
+    """What the seat that has the turn may do; nothing when the round is over.
+
+    What a move tells of the hand that made it (``evidence``) is read off this: so each
+    move may need a tile, the one that it plays, and may be barred by others, whatever
+    else is in the hand.
+    """
     if state.outcome != Outcome.RUNNING:
         return 0
-    playable = fitting(state.hands[state.turn], state.ends)
-    if playable == 0:  # R12; R15 draws by the same sentence
+    places = playable(rules, state, state.hands[state.turn])
+    if places == 0:  # R12; R15 draws by the same sentence
         return 1 << DRAW if state.drawable > 0 else 1 << PASS
     if rules.draw_by_choice and state.drawable > 0:  # R13
-        return playable | 1 << DRAW
-    return playable
+        return places | 1 << DRAW
+    return places
 
 
 def moves_in(moves: MoveSet) -> list[Move]:

@@ -7,7 +7,7 @@ onlooker, who doesn't know them, can follow a round by ``advance`` alone.
 from typing import Sequence
 
 from .ends import AFTER, NO_CHAIN, PLACES, POINTS
-from .moves import DRAW, PASS, Move, fitting, tile_played
+from .moves import DRAW, PASS, Move, playable, tile_played
 from .options import Bonus, Finish, GoOut, Rules
 from .settle import settle, side_of
 from .state import NOBODY, Outcome, Seat, State
@@ -151,10 +151,16 @@ def _next_turn(rules: Rules, state: State) -> None:
 
 def end_if_blocked(rules: Rules, state: State) -> None:
     """R16: at once, whoever's turn it is."""
+    if is_blocked(rules, state):
+        state.outcome = Outcome.BLOCKED
+        settle(rules, state)
+
+
+def is_blocked(rules: Rules, state: State) -> bool:
+    """R16: nothing is drawable, and nobody holds a tile that may be laid."""
     if state.drawable > 0:
-        return
+        return False
+    in_hands = 0
     for seat in range(rules.players):
-        if fitting(state.hands[seat], state.ends) != 0:
-            return
-    state.outcome = Outcome.BLOCKED
-    settle(rules, state)
+        in_hands |= state.hands[seat]
+    return playable(rules, state, in_hands) == 0

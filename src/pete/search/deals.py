@@ -15,7 +15,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from pete.rules.evidence import first_of_boneyard, opened
+from pete.rules.evidence import first_of_boneyard, is_forced, opened
 from pete.rules.moves import DRAW, Move
 from pete.rules.options import MOST_PLAYERS, Rules
 from pete.rules.position import Position
@@ -83,8 +83,7 @@ def choices_of_others(
     to_draw = first_of_boneyard(state)
     rows = []
     for move in moves:
-        chose = move < DRAW or (move == DRAW and rules.draw_by_choice)
-        if chose and state.turn != seat:
+        if not is_forced(rules, state, move) and state.turn != seat:
             rows.append((state.turn, state.ends, state.played, places[state.turn], move))
         if move == DRAW:
             places[state.turn] |= 1 << to_draw
@@ -131,7 +130,7 @@ def _sample(
         for place in range(len(owners)):
             if owners[place] >= 0:
                 held |= 1 << decks[found, place]
-        if root.drawable > 0 or compiled.fitting(held & ~root.played, root.ends) != 0:
+        if root.drawable > 0 or compiled.playable(rules, root, held & ~root.played) != 0:
             found += 1
     return found
 

@@ -6,8 +6,6 @@ from pete.match.chain import halves_laid
 from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded
 from pete.match.notation import move_text, tile_text
 from pete.match.view import seen_event
-from pete.rules.evidence import is_forced
-from pete.rules.moves import DRAW
 from pete.rules.state import NOBODY, Seat
 from pete.server import messages as m
 from pete.tables import entries as j
@@ -66,7 +64,7 @@ def _of_match(
                 round=event.round,
                 seat=event.seat,
                 tile=None if event.tile is None else tile_text(event.tile),
-                forced=is_forced(names.rules, DRAW),
+                forced=not names.rules.draw_by_choice,
                 held=change.held[event.seat],
                 boneyard=change.drawable,
             )
