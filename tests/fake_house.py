@@ -4,10 +4,14 @@ import asyncio
 import heapq
 import itertools
 import json
+import sqlite3
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Executor, Future
+from contextlib import closing
 from typing import Any
 
+from pete.archive.base import Archive
+from pete.archive.match import ArchivedMatch
 from pete.match.deal import fresh_seed
 from pete.server import messages as m
 from pete.server.http.gateway import Gateway
@@ -16,7 +20,9 @@ from pete.server.runtime.actor import TableActor
 from pete.server.runtime.connection import Connection
 from pete.server.runtime.mailbox import Connected, Disconnected, Received
 from pete.server.runtime.time import ServerTime
-from pete.server.store.base import Conflict, Stored, StoreError
+from pete.server.store.archive import SqliteArchive
+from pete.server.store.base import Conflict, Finished, Stored, StoreError, T
+from pete.server.store.schema import prepare
 from pete.tables.person import Person
 
 
@@ -72,36 +78,70 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.tables: dict[str, list[bytes]] = {}
+        self.matches: dict[tuple[int, int], ArchivedMatch] = {}
+        """By the table's number and the match's."""
+        self.unarchived: set[str] = set()
         self.awake_codes: set[str] = set()
         self.touched: dict[str, int] = {}
         self.fails = False
+        self._numbers: dict[str, int] = {}
 
     def _check(self) -> None:
         if self.fails:
             raise StoreError("the disk is full")
 
-    async def create(self, code: str, entries: Sequence[bytes], *, at: int, awake: bool) -> bool:
+    def _number(self, code: str) -> int:
+        return self._numbers.setdefault(code, len(self._numbers) + 1)
+
+    def _code(self, number: int) -> str:
+        return next((code for code in self.tables if self._number(code) == number), "")
+
+    def _keep(self, number: int, finished: Sequence[Finished]) -> None:
+        for match in finished:
+            self.matches.setdefault((number, match.number), match.match)
+
+    async def create(
+        self,
+        code: str,
+        entries: Sequence[bytes],
+        *,
+        at: int,
+        awake: bool,
+        finished: Sequence[Finished] = (),
+    ) -> int | None:
         self._check()
         if code in self.tables:
-            return False
+            return None
         self.tables[code], self.touched[code] = [*entries], at
         if awake:
             self.awake_codes.add(code)
-        return True
+        self._keep(self._number(code), finished)
+        return self._number(code)
 
     async def append(
-        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
+        self,
+        number: int,
+        after: int,
+        entries: Sequence[bytes],
+        *,
+        at: int,
+        awake: bool,
+        finished: Sequence[Finished] = (),
     ) -> None:
         self._check()
+        code = self._code(number)
         if code not in self.tables or len(self.tables[code]) != after:
-            raise Conflict(code)
+            raise Conflict(f"table {number}")
         self.tables[code] += entries
         self.touched[code] = at
         (self.awake_codes.add if awake else self.awake_codes.discard)(code)
+        self._keep(number, finished)
 
     async def load(self, code: str) -> Stored | None:
         self._check()
-        return Stored(code, tuple(self.tables[code])) if code in self.tables else None
+        if code not in self.tables:
+            return None
+        return Stored(self._number(code), code, tuple(self.tables[code]))
 
     async def awake(self) -> list[str]:
         self._check()
@@ -114,6 +154,33 @@ class MemoryStore:
         for code in idle:
             del self.tables[code], self.touched[code]
         return len(idle)
+
+    async def forget_matches(self, before: int) -> int:
+        self._check()
+        old = [key for key, match in self.matches.items() if match.ended < before]
+        for key in old:
+            del self.matches[key]
+        return len(old)
+
+    async def next_unarchived(self, after: int) -> tuple[int, str] | None:
+        self._check()
+        found = sorted((self._number(code), code) for code in self.unarchived)
+        return next(((number, code) for number, code in found if number > after), None)
+
+    async def archive_table(self, number: int, finished: Sequence[Finished]) -> None:
+        self._check()
+        self._keep(number, finished)
+        self.unarchived.discard(self._code(number))
+
+    async def archive(self, ask: Callable[[Archive], T]) -> T:
+        self._check()
+        database = sqlite3.connect(":memory:", isolation_level=None)
+        with closing(database):
+            prepare(database, None)
+            archive = SqliteArchive(database)
+            for match in self.matches.values():
+                archive.keep(match)
+            return ask(archive)
 
     async def close(self) -> None:
         pass

@@ -1,5 +1,6 @@
 """What every archive must do. Another one is a line in ``ARCHIVES``."""
 
+import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -10,9 +11,19 @@ from archived_matches import archived
 from pete.archive.base import Archive
 from pete.archive.folder import FolderArchive
 from pete.archive.match import NOBODYS, fresh_name
+from pete.server.store.archive import SqliteArchive
+from pete.server.store.schema import prepare
+
+
+def empty_database(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path, isolation_level=None)
+    prepare(database, path)
+    return database
+
 
 ARCHIVES: Mapping[str, Callable[[Path], Archive]] = {
     "folder": lambda path: FolderArchive(path / "deep" / "matches"),
+    "sqlite": lambda path: SqliteArchive(empty_database(path / "tables.sqlite3")),
 }
 """How each archive is made, empty, below a folder of the test's own."""
 

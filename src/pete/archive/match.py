@@ -17,9 +17,9 @@ NOBODYS: Final = ""
 """The holder of a seat that no person held."""
 _NAME: Final = re.compile(r"[0-9a-f]{32}")
 
-By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
-"""Who made a move: the seat's person or its bot, a bot in a person's place, or one for whom
-the time was up."""
+By: TypeAlias = Literal["person", "bot", "stand-in", "clock", "record"]
+"""Who made a move: the seat's person or its bot, a bot in a person's place, one for whom the time
+was up; or it stood in the record that the match went on from."""
 
 
 class ArchiveError(ValueError):

@@ -43,6 +43,12 @@ from .speech import Refusal, subcommand, translated
     help=translated("Delete a table after this many idle days; by default never."),
 )
 @click.option(
+    "--forget-matches",
+    type=WholeNumber(1, 36_500),
+    metavar=translated("DAYS"),
+    help=translated("Delete a finished match from the archive after N days; never by default."),
+)
+@click.option(
     "--origin",
     "origins",
     multiple=True,
@@ -77,6 +83,7 @@ def command(
     port: int | None,
     db: str | None,
     forget: int | None,
+    forget_matches: int | None,
     origins: tuple[str, ...],
     proxy: str | None,
     browser: bool,
@@ -118,6 +125,7 @@ def command(
         in_network=in_network,
         fresh_seed=seeds(seed),
         forgets_after=None if forget is None else timedelta(days=forget),
+        forgets_matches_after=None if forget_matches is None else timedelta(days=forget_matches),
     )
     server = Server(gateway, proxy=proxy)
     if browser and has_screen():

@@ -1,7 +1,7 @@
 """A table as it stands: the fold of its journal. Nothing here decides, sends or waits."""
 
 from collections import Counter, OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
@@ -379,9 +379,18 @@ def _made_by(entry: Moved, chair: Chair) -> MadeBy:
 def fold(code: str, stored: Iterable[bytes]) -> Table:
     """The table that these entries make, as they are stored. Raises UnreadableTable."""
     table = Table(code)
-    for number, entry in enumerate(stored, start=1):
+    for so_far, _ in folding(code, stored):
+        table = so_far
+    return table
+
+
+def folding(code: str, stored: Iterable[bytes]) -> Iterator[tuple[Table, AnyEntry]]:
+    """The one table that these entries make, after each of them. Raises UnreadableTable."""
+    table = Table(code)
+    for number, content in enumerate(stored, start=1):
         try:
-            table.apply(read(entry))
+            entry = read(content)
+            table.apply(entry)
         except Exception as error:  # whatever a journal holds, it must not take the server along
             raise UnreadableTable(number, error) from error
-    return table
+        yield table, entry

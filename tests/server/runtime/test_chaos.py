@@ -12,7 +12,7 @@ from pete.match.replay import resume
 from pete.players.table import BOTS
 from pete.rules.state import check
 from pete.server import messages as m
-from pete.server.runtime.services import folded
+from pete.server.runtime.services import loaded
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", ""]
 FAST = [name for name in BOTS if name in ("uniform", "greedy", "casual")]
@@ -83,7 +83,7 @@ async def test_anything_at_any_time(seed: int, caplog: pytest.LogCaptureFixture)
                 again = await viewer.say(kind, version=version, id=f"{step}", **fields)
                 assert again["type"] == answer["type"]
     await house.time.passes(10)
-    table = await folded(code, house.store)
+    table = (await loaded(code, house.store))[1]
     actor = await house.gateway.registry.actor(code)
     assert actor.table.version == table.version == len(house.store.tables[code])
     assert actor.table.chairs == table.chairs and actor.table.owner == table.owner

@@ -2,13 +2,17 @@
 
 import json
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from live_house import PATIENCE, Player, fresh_key, served
+from pete.server.http.security import hashed
+from pete.server.store.archive import SqliteArchive
 from ports import free_port
 
 KILLS = 4
@@ -58,6 +62,11 @@ def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path,
         process.kill()
         process.communicate()
     assert kills == KILLS
+    with closing(sqlite3.connect(database)) as stored:
+        archive = SqliteArchive(stored)
+        (match,) = archive.between(0, 1 << 60, most=10)
+        assert archive.by_holder(hashed(key), most=10) == [match]
+    assert json.loads(record)["rounds"] == match.record["rounds"], "killed at once, it is there"
 
 
 def again(before: Player, player: Player) -> Player:

@@ -6,7 +6,7 @@ import pytest
 
 from fake_house import MemoryStore, TestHouse, play_on, settled
 from pete.server import messages as m
-from pete.server.runtime.services import folded
+from pete.server.runtime.services import loaded
 from pete.server.store.base import StoreError
 from pete.tables.entries import read, written
 from pete.tables.table import UnreadableTable, fold
@@ -36,7 +36,7 @@ async def test_killed_after_every_few_moves_the_match_goes_on() -> None:
                 by[0].view["version"] >= stop or by[0].view["phase"] == "match over"
             ),
         )
-    table = await folded(code, house.store)
+    table = (await loaded(code, house.store))[1]
     assert list(table.match.scores if table.match else ()) == anna.view["scores"]
 
 

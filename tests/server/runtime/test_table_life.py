@@ -13,7 +13,7 @@ from pete.match.replay import resume
 from pete.server import messages as m
 from pete.server.runtime.connection import Connection
 from pete.server.runtime.mailbox import Connected
-from pete.server.runtime.services import UnknownTable, folded
+from pete.server.runtime.services import UnknownTable, loaded
 from pete.server.store.base import Stored
 from pete.words import words
 
@@ -55,7 +55,7 @@ async def test_bots_take_the_seats_that_are_left(preset: str, people: int) -> No
 
 async def check_against_store(house: TestHouse, viewer: Viewer) -> None:
     """The stored journal folds to a match whose record replays to what the viewer sees."""
-    table = await folded(viewer.view["code"], house.store)
+    table = (await loaded(viewer.view["code"], house.store))[1]
     assert table.match is not None
     again = resume(json.loads(write_record(table.match.record)))
     assert list(again.scores) == viewer.view["scores"]

@@ -7,7 +7,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
+import msgspecfrom typing import Any
+
 import pytest
 
 from fake_house import FakeTime, MemoryStore, TestHouse, Viewer, play_on, settled
@@ -189,12 +190,10 @@ class SlowStore(MemoryStore):
         self.takes = {"append": 0, "load": 0}
         self.then_fails = False
 
-    async def append(
-        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
-    ) -> None:
+    async def append(self, *where: Any, **what: Any) -> None:
         await self._takes("append")
         self.fails = self.then_fails
-        await super().append(code, after, entries, at=at, awake=awake)
+        await super().append(*where, **what)
 
     async def load(self, code: str) -> Stored | None:
         await self._takes("load")

@@ -100,7 +100,7 @@ async def test_an_old_file_of_tables_opens(commit: str, tmp_path: Path) -> None:
         for code, entries in journals.items():
             stored = await store.load(code)
             assert stored is not None and [*stored.entries] == entries
-            await store.append(code, len(entries), entries[-1:], at=1, awake=False)
+            await store.append(stored.number, len(entries), entries[-1:], at=1, awake=False)
         assert await store.load("NOBODY") is None
     finally:
         await store.close()

@@ -25,12 +25,28 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
         thread.submit(lambda: asyncio.run(store.close())).result()
 
 
+async def made(store: Store, code: str, *entries: bytes, at: int = 1) -> int:
+    """The number of a new table."""
+    number = await store.create(code, entries, at=at, awake=False)
+    assert number is not None
+    return number
+
+
 async def test_what_was_appended_is_loaded_in_its_order(store: Store) -> None:
     assert await store.load("ABC") is None
-    assert await store.create("ABC", [b"1", b"2"], at=1, awake=False)
-    await store.append("ABC", 2, [b"3"], at=2, awake=False)
+    number = await made(store, "ABC", b"1", b"2")
+    await store.append(number, 2, [b"3"], at=2, awake=False)
     stored = await store.load("ABC")
     assert stored is not None and stored.entries == (b"1", b"2", b"3")
+    assert (stored.number, stored.code) == (number, "ABC")
+
+
+async def test_a_tables_number_is_never_anothers(store: Store) -> None:
+    """Logs name a table by it: not even one that is long gone may be taken for another."""
+    first, second = await made(store, "ABC", b"1"), await made(store, "DEF", b"1")
+    assert first != second
+    assert await store.forget(2, but=()) == 2
+    assert await made(store, "GHI", b"1") not in (first, second)
 
 
 async def test_a_code_is_given_once(store: Store) -> None:
@@ -42,32 +58,33 @@ async def test_a_code_is_given_once(store: Store) -> None:
 
 async def test_entries_that_do_not_follow_the_last_are_refused_whole(store: Store) -> None:
     """Two actors of one table: the second finds out, and nothing is overwritten."""
-    await store.create("ABC", [b"1"], at=1, awake=False)
+    number = await made(store, "ABC", b"1")
     for after in (0, 2):
         with pytest.raises(Conflict):
-            await store.append("ABC", after, [b"x", b"y"], at=2, awake=True)
+            await store.append(number, after, [b"x", b"y"], at=2, awake=True)
     stored = await store.load("ABC")
     assert stored is not None and stored.entries == (b"1",)
     assert await store.awake() == []
 
 
 async def test_the_tables_that_go_on_alone_are_known(store: Store) -> None:
-    await store.create("ABC", [b"1"], at=1, awake=False)
-    await store.create("DEF", [b"1"], at=1, awake=False)
-    await store.append("ABC", 1, [b"2"], at=2, awake=True)
-    assert await store.create("GHI", [b"1"], at=1, awake=True)
+    abc = await made(store, "ABC", b"1")
+    await made(store, "DEF", b"1")
+    await store.append(abc, 1, [b"2"], at=2, awake=True)
+    ghi = await store.create("GHI", [b"1"], at=1, awake=True)
+    assert ghi is not None
     assert sorted(await store.awake()) == ["ABC", "GHI"]
-    for code, after in (("ABC", 2), ("GHI", 1)):
-        await store.append(code, after, [b"3"], at=2, awake=False)
+    for number, after in ((abc, 2), (ghi, 1)):
+        await store.append(number, after, [b"3"], at=2, awake=False)
     assert await store.awake() == []
 
 
 async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> None:
     """Not one that goes on by itself, or that somebody looks at; and its code is free again."""
-    for code in ("IDLE", "AWAKE", "LOOKED", "FRESH"):
-        await store.create(code, [b"1"], at=1000, awake=False)
-    await store.append("AWAKE", 1, [b"2"], at=1000, awake=True)
-    await store.append("FRESH", 1, [b"2"], at=2000, awake=False)
+    codes = ("IDLE", "AWAKE", "LOOKED", "FRESH")
+    numbers = {code: await made(store, code, b"1", at=1000) for code in codes}
+    await store.append(numbers["AWAKE"], 1, [b"2"], at=1000, awake=True)
+    await store.append(numbers["FRESH"], 1, [b"2"], at=2000, awake=False)
     assert await store.forget(1000, but=()) == 0
     assert await store.forget(2000, but={"LOOKED"}) == 1
     assert await store.load("IDLE") is None
@@ -81,18 +98,18 @@ async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> No
 async def test_many_at_once_are_all_kept(store: Store) -> None:
     """One that fails doesn't take the others of its transaction with it."""
     codes = [f"T{n}" for n in range(50)]
-    await asyncio.gather(*(store.create(code, [b"0"], at=1, awake=False) for code in codes))
+    numbers = await asyncio.gather(*(made(store, code, b"0") for code in codes))
 
-    async def fill(code: str) -> None:
+    async def fill(number: int) -> None:
         for n in range(1, 20):
-            await store.append(code, n, [str(n).encode()], at=2, awake=False)
+            await store.append(number, n, [str(n).encode()], at=2, awake=False)
 
     async def spoil() -> None:
         for _ in range(20):
             with pytest.raises(Conflict):
-                await store.append("T0", 77, [b"x"], at=2, awake=False)
+                await store.append(numbers[0], 77, [b"x"], at=2, awake=False)
 
-    await asyncio.gather(*map(fill, codes), spoil())
+    await asyncio.gather(*map(fill, numbers), spoil())
     for code in codes:
         stored = await store.load(code)
         assert stored is not None and stored.entries == tuple(str(n).encode() for n in range(20))

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
@@ -58,12 +58,14 @@ class Gateway:
         executor: Executor | None = None,
         fresh_seed: Callable[[], bytes] = fresh_seed,
         forgets_after: timedelta | None = None,
+        forgets_matches_after: timedelta | None = None,
     ) -> None:
         """``origins``: addresses under which the server is reached beside the obvious ones.
 
         ``in_network``: the address by which other computers find it; None: they don't.
 
-        ``forgets_after``: how long a table at which nothing happens is kept; None: for ever.
+        ``forgets_after``: how long a table at which nothing happens is kept, and
+        ``forgets_matches_after`` how long an archived match; None: for ever.
         """
         rates = rates or Rates()
         self.store = store
@@ -79,29 +81,30 @@ class Gateway:
         bot_pool = BotPool(self._executor, THINKERS)
         services = Services(store, self.time, bot_pool, self.metrics, fresh_seed)
         self.registry = Registry(services)
-        self._forgets_after = forgets_after
-        self._forgetting: asyncio.Task[None] | None = None
+        self._forgets_after, self._forgets_matches_after = forgets_after, forgets_matches_after
+        self._upkeep: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Go on where the last server stopped."""
         self.time.start(self.registry.time_stood_still)
         await self.registry.wake()
-        if self._forgets_after is not None:
-            forgetting = self._forget(self._forgets_after)
-            self._forgetting = asyncio.create_task(forgetting, name="forget")
+        self._upkeep = asyncio.create_task(self._keep_up(), name="upkeep")
 
-    async def _forget(self, after: timedelta) -> None:
+    async def _keep_up(self) -> None:
+        """Archive what older files hold; then, every hour, delete what is older than it may be."""
+        await _tried(self.registry.archive())
         while True:
-            try:
-                await self.registry.forget(after)
-            except StoreError as error:
-                _log.error("store failed", extra={"why": str(error)})
+            if self._forgets_after is not None:
+                await _tried(self.registry.forget(self._forgets_after))
+            if self._forgets_matches_after is not None:
+                await _tried(self.registry.forget_matches(self._forgets_matches_after))
             await asyncio.sleep(_FORGETS_EVERY.total_seconds())
 
     async def close(self) -> None:
         """Send everybody away and let go of everything."""
-        if self._forgetting is not None:
-            self._forgetting.cancel()
+        if self._upkeep is not None:
+            self._upkeep.cancel()
+            await asyncio.gather(self._upkeep, return_exceptions=True)
         await self.registry.stop()
         self.time.stop()
         self._executor.shutdown(wait=False, cancel_futures=True)
@@ -122,9 +125,7 @@ class Gateway:
                 raise Refusal("too fast", TOO_MANY_CODES) from None
             self.guessing.spend(address)
             raise Refusal("unknown table", NO_TABLE) from None
-        except UnreadableTable as error:
-            # nothing that comes back later finds it otherwise: this is final
-            _log.error("table can't be read", extra={"why": str(error)})
+        except UnreadableTable:  # who comes back later finds it no better: this is final
             raise Refusal("unreadable table", UNREADABLE) from None
         if was_out and not is_known_at(actor.table, person):
             raise Refusal("too fast", TOO_MANY_CODES)
@@ -138,3 +139,11 @@ class Gateway:
     def address(self, connection: HTTPConnection) -> str:
         """Whose credits are spent."""
         return connection.client.host if connection.client else ""
+
+
+async def _tried(work: Awaitable[None]) -> None:
+    """Wait for it; if the store fails, that is written down, and it is tried again later."""
+    try:
+        await work
+    except StoreError as error:
+        _log.error("store failed", extra={"why": str(error)})

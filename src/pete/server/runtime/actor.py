@@ -11,8 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final, TypeVar
-from zlib import crc32
 
+from pete.match.deal import bot_seed
 from pete.match.view import view_of
 from pete.server.messages import (
     CloseCode,
@@ -46,8 +46,9 @@ from pete.words import words
 from .broadcast import catch_up, tell_all
 from .commands import decided
 from .connection import UNREADABLE, Connection
+from .finished import finished_by
 from .mailbox import Connected, Disconnected, Mail, Query, Received, Tick, TimeStoodStill
-from .services import Services, folded
+from .services import Services, loaded
 from .time import Alarm, TableTime
 
 RETRY: Final = 1_500
@@ -60,10 +61,17 @@ class TableActor:
     """See the module's text. ``post`` is how to reach it."""
 
     def __init__(
-        self, table: Table, services: Services, retire: Callable[["TableActor"], bool]
+        self,
+        number: int,
+        table: Table,
+        services: Services,
+        retire: Callable[["TableActor"], bool],
     ) -> None:
-        """``retire`` is asked when nobody needs the table in memory; it says whether to go."""
-        self.table, self.services = table, services
+        """``number`` is the table's in the store: logs name it by that, never by its code.
+
+        ``retire`` is asked when nobody needs the table in memory; it says whether to go.
+        """
+        self.number, self.table, self.services = number, table, services
         self.time = TableTime(services.time, table.last_at)
         self.presence = Presence(table, self._now())
         self.connections: list[Connection] = []
@@ -77,7 +85,7 @@ class TableActor:
         self._is_lost = False
         """Whether the table in memory is not what is stored, and could not be read again."""
         self._give_grace()
-        self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
+        self._task = asyncio.create_task(self._run(), name=f"table {number}")
 
     def post(self, mail: Mail) -> None:
         """Put something into the mailbox."""
@@ -141,9 +149,9 @@ class TableActor:
         """Something failed: only what is stored has happened."""
         if isinstance(error, StoreError):
             self.services.metrics.store_failures.inc()
-            _log.error("store failed", extra={"table": self.table.code, "why": str(error)})
+            _log.error("store failed", extra={"table": self.number, "why": str(error)})
         else:
-            _log.error("mail failed", exc_info=error, extra={"table": self.table.code})
+            _log.error("mail failed", exc_info=error, extra={"table": self.number})
         if isinstance(mail, Connected) and mail.connection not in self.connections:
             self.connections.append(mail.connection)
         if isinstance(mail, Query) and not mail.answer.done():
@@ -153,7 +161,7 @@ class TableActor:
             for connection in self.connections:
                 self._catch_up(connection, None)
         except Exception as again:
-            _log.error("table lost for now", exc_info=again, extra={"table": self.table.code})
+            _log.error("table lost for now", exc_info=again, extra={"table": self.number})
             self._is_lost = True
             if isinstance(again, UnreadableTable):
                 self._turn_away()
@@ -283,11 +291,12 @@ class TableActor:
         table = self.table
         with self.time.waiting():
             await self.services.store.append(
-                table.code,
+                self.number,
                 transaction.after,
                 [written(entry) for entry in transaction.entries],
                 at=self.services.time.now(),
                 awake=goes_on_alone(table),
+                finished=finished_by(transaction),
             )
         self.services.metrics.store_seconds.observe(perf_counter() - began)
         for entry in transaction.entries:
@@ -347,17 +356,17 @@ class TableActor:
         version = self._thinking_about = self.table.turn_version
         name = self.table.chairs[seat].plays_itself or self.table.settings.bot
         view = view_of(match, seat)
-        luck = crc32(f"{self.table.code} {self.table.match_number} {seat}".encode())
+        seed = bot_seed(match.seed, seat)
 
         async def think() -> None:
-            self.post(BotChoice(version, await self.services.bot_pool.chosen(name, luck, view)))
+            self.post(BotChoice(version, await self.services.bot_pool.chosen(name, seed, view)))
 
-        self._thinking = asyncio.create_task(think(), name=f"bot at {self.table.code}")
+        self._thinking = asyncio.create_task(think(), name=f"bot at table {self.number}")
 
     async def _fold_anew(self) -> None:
         """Take the table from the store again. Raises StoreError."""
         with self.time.waiting():
-            self.table = await folded(self.table.code, self.services.store)
+            _, self.table = await loaded(self.table.code, self.services.store)
         self.time.not_before(self.table.last_at)
         self._is_lost = False
         self._choice, self._thinking_about = None, -1

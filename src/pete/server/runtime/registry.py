@@ -6,6 +6,7 @@ import secrets
 from datetime import timedelta
 from typing import Final
 
+from pete.archive.match import ArchiveError
 from pete.rules.options import as_written
 from pete.server import messages as m
 from pete.server.render.names import named
@@ -15,14 +16,15 @@ from pete.tables.decisions import Refusal, begin, check_settings, open_table
 from pete.tables.entries import written
 from pete.tables.person import Person
 from pete.tables.schedule import goes_on_alone
-from pete.tables.table import Table
+from pete.tables.table import Table, UnreadableTable
 from pete.tables.transaction import Transaction
 from pete.telling.names import shown
 from pete.words import N_, Words
 
 from .actor import TableActor
+from .finished import finished_by, finished_in
 from .mailbox import TimeStoodStill
-from .services import Services, UnknownTable, folded
+from .services import Services, UnknownTable, loaded
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Of codes: none that is taken for another."""
@@ -58,8 +60,29 @@ class Registry:
         for code in await self.services.store.awake():
             try:
                 await self.actor(code)
-            except Exception:
-                _log.exception("table can't be read", extra={"table": code})
+            except UnreadableTable:  # it is written down already; the others go on
+                continue
+
+    async def archive(self) -> None:
+        """Archive the matches that older files hold, one table after the other. Raises StoreError.
+
+        Whatever ends meanwhile is archived with the entry that ends it, and once.
+        """
+        store, archived = self.services.store, 0
+        found = await store.next_unarchived(0)
+        while found is not None:
+            number, code = found
+            stored = await store.load(code)
+            try:
+                matches = await asyncio.to_thread(finished_in, stored) if stored else []
+                await store.archive_table(number, matches)
+                archived += len(matches)
+            except (UnreadableTable, ArchiveError) as error:
+                why = {"table": number, "why": str(error)}
+                _log.error("matches can't be archived", extra=why)
+            found = await store.next_unarchived(number)
+        if archived:
+            _log.info("matches archived", extra={"count": archived})
 
     async def forget(self, idle: timedelta) -> None:
         """Have the store forget the tables at which nothing has happened for so long.
@@ -69,6 +92,14 @@ class Registry:
         before = self.services.time.now() - idle // timedelta(milliseconds=1)
         forgotten = await self.services.store.forget(before, but={*self._actors, *self._coming})
         _log.info("tables forgotten", extra={"count": forgotten})
+
+    async def forget_matches(self, age: timedelta) -> None:
+        """Have the store delete the archived matches that ended so long ago. Raises StoreError."""
+        before = self.services.time.now() - age // timedelta(milliseconds=1)
+        deleted = 0
+        while some := await self.services.store.forget_matches(before):
+            deleted += some
+        _log.info("archived matches deleted", extra={"count": deleted})
 
     async def open(self, wish: m.Create, person: Person) -> str:
         """Open a table, store it, and give its code. Raises Refusal, StoreError."""
@@ -84,8 +115,11 @@ class Registry:
                 transaction.apply(begin(transaction.table, now, self.services.fresh_seed))
             entries = [written(entry) for entry in transaction.entries]
             awake = goes_on_alone(transaction.table)
-            if await self.services.store.create(code, entries, at=now, awake=awake):
-                self._admit(transaction.table)
+            number = await self.services.store.create(
+                code, entries, at=now, awake=awake, finished=finished_by(transaction)
+            )
+            if number is not None:
+                self._admit(number, transaction.table)
                 self.services.metrics.opened.inc()
                 return code
         raise StoreError("no code is free")
@@ -102,17 +136,18 @@ class Registry:
         if not code:
             raise UnknownTable(code)
         if code not in self._coming:
-            task = asyncio.create_task(self._call(code), name=f"call {code}")
+            task = asyncio.create_task(self._call(code), name="load a table")
             task.add_done_callback(lambda _: self._coming.pop(code, None))
             self._coming[code] = task
         return await asyncio.shield(self._coming[code])
 
     async def _call(self, code: str) -> TableActor:
-        table = await folded(code, self.services.store)
-        return self._actors.get(code) or self._admit(table)
+        number, table = await loaded(code, self.services.store)
+        return self._actors.get(code) or self._admit(number, table)
 
-    def _admit(self, table: Table) -> TableActor:
-        actor = self._actors[table.code] = TableActor(table, self.services, self._retire)
+    def _admit(self, number: int, table: Table) -> TableActor:
+        actor = TableActor(number, table, self.services, self._retire)
+        self._actors[table.code] = actor
         self.services.metrics.tables.set(len(self._actors))
         return actor
 

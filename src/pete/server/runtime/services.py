@@ -1,13 +1,14 @@
 """What every actor works with, and how a table comes out of the store."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from pete.match.deal import fresh_seed
-from pete.server.store.base import Store, Stored
-from pete.tables.table import Table, fold
+from pete.server.store.base import Store
+from pete.tables.table import Table, UnreadableTable, fold
 
 from .bot_pool import BotPool
 from .metrics import Metrics
@@ -15,6 +16,8 @@ from .time import Time
 
 _MANY: Final = 2_000
 """Entries that take so long to read that others would notice."""
+
+_log = logging.getLogger(__name__)
 
 
 class UnknownTable(LookupError):
@@ -33,15 +36,18 @@ class Services:
     """Where the seed of each match comes from."""
 
 
-async def folded(code: str, store: Store) -> Table:
-    """The table as it is stored. Raises StoreError; UnknownTable if there is none."""
+async def loaded(code: str, store: Store) -> tuple[int, Table]:
+    """A table as it is stored, with its number.
+
+    Raises StoreError; UnknownTable if there is none; UnreadableTable, which is written down.
+    """
     stored = await store.load(code)
     if stored is None:
         raise UnknownTable(code)
-    if len(stored.entries) < _MANY:
-        return _folded(stored)
-    return await asyncio.to_thread(_folded, stored)
-
-
-def _folded(stored: Stored) -> Table:
-    return fold(stored.code, stored.entries)
+    try:
+        if len(stored.entries) < _MANY:
+            return stored.number, fold(code, stored.entries)
+        return stored.number, await asyncio.to_thread(fold, code, stored.entries)
+    except UnreadableTable as error:
+        _log.error("table can't be read", extra={"table": stored.number, "why": str(error)})
+        raise

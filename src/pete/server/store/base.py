@@ -4,9 +4,14 @@ A store keeps, for each table, a list of entries that only grows. It is the
 truth: what a table says was appended here first.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+from pete.archive.base import Archive
+from pete.archive.match import ArchivedMatch
+
+T = TypeVar("T")
 
 
 class StoreError(Exception):
@@ -21,43 +26,85 @@ class Conflict(StoreError):
 class Stored:
     """A table as it is kept."""
 
+    number: int
+    """The table's own, by which logs may name it: no other ever has it."""
     code: str
     entries: tuple[bytes, ...]
 
 
-class Store(Protocol):
-    """Where tables are kept."""
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match that is over, to be archived with the entry that ends it."""
 
-    async def create(self, code: str, entries: Sequence[bytes], *, at: int, awake: bool) -> bool:
-        """Keep a new table. False, and nothing kept, if there is one of that code.
+    number: int
+    """Which match at its table, counting rematches."""
+    match: ArchivedMatch
+
+
+class Store(Protocol):
+    """Where tables and finished matches are kept. Every method raises StoreError."""
+
+    async def create(
+        self,
+        code: str,
+        entries: Sequence[bytes],
+        *,
+        at: int,
+        awake: bool,
+        finished: Sequence[Finished] = (),
+    ) -> int | None:
+        """Keep a new table, and give its number. None, and nothing kept, if the code is taken.
 
         ``at``: now, in milliseconds since 1970. ``awake`` says whether the table has to go on
-        by itself after a restart, though nobody comes. Raises StoreError.
+        by itself after a restart, though nobody comes.
         """
         ...
 
     async def append(
-        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
+        self,
+        number: int,
+        after: int,
+        entries: Sequence[bytes],
+        *,
+        at: int,
+        awake: bool,
+        finished: Sequence[Finished] = (),
     ) -> None:
-        """Add entries to a table that has ``after`` of them; all or none.
+        """Add entries to a table that has ``after`` of them, and archive the matches that end.
 
-        ``awake``: as in ``create``. Returns when they are safe. Raises StoreError.
+        All or none. ``at`` and ``awake``: as in ``create``. Returns when they are safe.
         """
         ...
 
     async def load(self, code: str) -> Stored | None:
-        """A table with all its entries. Raises StoreError."""
+        """A table with all its entries."""
         ...
 
     async def awake(self) -> list[str]:
-        """The codes of the tables that have to go on by themselves. Raises StoreError."""
+        """The codes of the tables that have to go on by themselves."""
         ...
 
     async def forget(self, before: int, *, but: Collection[str]) -> int:
-        """Forget the tables to which the last entry was added before a time; how many.
+        """Delete the tables to which the last entry was added before a time; how many.
 
-        Those that are awake stay, and those with these codes. Raises StoreError.
+        Those that are awake stay, and those with these codes. Archived matches stay, too.
         """
+        ...
+
+    async def forget_matches(self, before: int) -> int:
+        """Delete some of the archived matches that ended before a time; how many, 0 at the end."""
+        ...
+
+    async def next_unarchived(self, after: int) -> tuple[int, str] | None:
+        """The number and code of the next table, by number, whose matches aren't archived yet."""
+        ...
+
+    async def archive_table(self, number: int, finished: Sequence[Finished]) -> None:
+        """Archive the matches that ended at a table before there was an archive."""
+        ...
+
+    async def archive(self, ask: Callable[[Archive], T]) -> T:
+        """What an archive of the finished matches answers."""
         ...
 
     async def close(self) -> None:

@@ -16,27 +16,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .base import Conflict, Stored, StoreError
+from pete.archive.base import Archive
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    code TEXT PRIMARY KEY,
-    version INTEGER NOT NULL,
-    touched INTEGER NOT NULL,
-    awake INTEGER NOT NULL DEFAULT 0
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_awake ON tables (awake) WHERE awake;
-CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
-CREATE TABLE IF NOT EXISTS entries (
-    code TEXT NOT NULL REFERENCES tables (code),
-    version INTEGER NOT NULL,
-    entry BLOB NOT NULL,
-    PRIMARY KEY (code, version)
-) WITHOUT ROWID;
-"""
-_FORMAT = 1
-"""``user_version`` of the file: another number is another schema."""
+from .archive import SqliteArchive
+from .base import Conflict, Finished, Stored, StoreError, T
+from .schema import prepare
+
 _MOST_TOGETHER = 500
+_MOST_DELETED = 200
+"""Archived matches that one transaction deletes."""
 
 _Work = Callable[[sqlite3.Connection], Any]
 
@@ -59,58 +47,72 @@ class SqliteStore:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.touch(mode=0o600)  # it holds every deal: nobody else's to read
             self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            self._prepare()
+            self._prepare(path)
         except (sqlite3.Error, OSError) as error:
             raise StoreError(f"{path}: {_reason(error)}") from None
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
-    def _prepare(self) -> None:
+    def _prepare(self, path: Path | str) -> None:
         run = self._database.execute
         run("PRAGMA busy_timeout = 1000")
         run("PRAGMA locking_mode = EXCLUSIVE")
         run("PRAGMA journal_mode = WAL")
         run("PRAGMA synchronous = FULL")
-        run("BEGIN IMMEDIATE")
-        found = run("PRAGMA user_version").fetchone()[0]
-        if found not in (0, _FORMAT):
-            raise sqlite3.DatabaseError(f"made by another version of this program (format {found})")
-        _date(self._database)
-        for statement in _SCHEMA.split(";"):
-            run(statement)
-        run(f"PRAGMA user_version = {_FORMAT}")
+        run("BEGIN IMMEDIATE")  # from here on nobody else has the file
         run("COMMIT")
+        prepare(self._database, path if isinstance(path, Path) else None)
 
-    async def create(self, code: str, entries: Sequence[bytes], *, at: int, awake: bool) -> bool:
+    async def create(
+        self,
+        code: str,
+        entries: Sequence[bytes],
+        *,
+        at: int,
+        awake: bool,
+        finished: Sequence[Finished] = (),
+    ) -> int | None:
         """See ``Store``."""
 
-        def work(database: sqlite3.Connection) -> bool:
+        def work(database: sqlite3.Connection) -> int | None:
             new = database.execute(
                 "INSERT INTO tables (code, version, touched, awake) VALUES (?, ?, ?, ?)"
                 " ON CONFLICT DO NOTHING",
                 (code, len(entries), at, awake),
             )
             if new.rowcount == 0:
-                return False
+                return None
+            number = new.lastrowid
+            assert number is not None, "a row without a number"
             _insert(database, code, 0, entries)
-            return True
+            _keep(database, number, finished)
+            return number
 
-        return bool(await self._asked(work))
+        number: int | None = await self._asked(work)
+        return number
 
     async def append(
-        self, code: str, after: int, entries: Sequence[bytes], *, at: int, awake: bool
+        self,
+        number: int,
+        after: int,
+        entries: Sequence[bytes],
+        *,
+        at: int,
+        awake: bool,
+        finished: Sequence[Finished] = (),
     ) -> None:
         """See ``Store``."""
 
         def work(database: sqlite3.Connection) -> None:
             changed = database.execute(
                 "UPDATE tables SET version = ?, touched = ?, awake = ?"
-                " WHERE code = ? AND version = ?",
-                (after + len(entries), at, awake, code, after),
-            )
-            if changed.rowcount == 0:
-                raise Conflict(f"table {code} is not at version {after}")
-            _insert(database, code, after, entries)
+                " WHERE number = ? AND version = ? RETURNING code",
+                (after + len(entries), at, awake, number, after),
+            ).fetchone()
+            if changed is None:
+                raise Conflict(f"table {number} is not at version {after}")
+            _insert(database, changed[0], after, entries)
+            _keep(database, number, finished)
 
         await self._asked(work)
 
@@ -118,10 +120,13 @@ class SqliteStore:
         """See ``Store``."""
 
         def work(database: sqlite3.Connection) -> Stored | None:
+            found = database.execute("SELECT number FROM tables WHERE code = ?", (code,)).fetchone()
+            if found is None:
+                return None
             rows = database.execute(
                 "SELECT entry FROM entries WHERE code = ? ORDER BY version", (code,)
-            ).fetchall()
-            return Stored(code, tuple(entry for (entry,) in rows)) if rows else None
+            )
+            return Stored(found[0], code, tuple(entry for (entry,) in rows))
 
         stored: Stored | None = await self._asked(work)
         return stored
@@ -148,6 +153,38 @@ class SqliteStore:
             return len(codes)
 
         return int(await self._asked(work))
+
+    async def forget_matches(self, before: int) -> int:
+        """See ``Store``."""
+        deleted: int = await self._asked(
+            lambda database: SqliteArchive(database).delete_before(before, most=_MOST_DELETED)
+        )
+        return deleted
+
+    async def next_unarchived(self, after: int) -> tuple[int, str] | None:
+        """See ``Store``."""
+        next_table: tuple[int, str] | None = await self._asked(
+            lambda database: database.execute(
+                "SELECT number, code FROM tables WHERE NOT archived AND number > ?"
+                " ORDER BY number LIMIT 1",
+                (after,),
+            ).fetchone()
+        )
+        return next_table
+
+    async def archive_table(self, number: int, finished: Sequence[Finished]) -> None:
+        """See ``Store``."""
+
+        def work(database: sqlite3.Connection) -> None:
+            _keep(database, number, finished)
+            database.execute("UPDATE tables SET archived = 1 WHERE number = ?", (number,))
+
+        await self._asked(work)
+
+    async def archive(self, ask: Callable[[Archive], T]) -> T:
+        """See ``Store``."""
+        answer: T = await self._asked(lambda database: ask(SqliteArchive(database)))
+        return answer
 
     async def close(self) -> None:
         """See ``Store``."""
@@ -212,23 +249,17 @@ class SqliteStore:
         return (wish.done, result, None)
 
 
-def _date(database: sqlite3.Connection) -> None:
-    """Note in a file that doesn't say it when each table was touched: with its last entry."""
-    columns = [name for _, name, *_ in database.execute("PRAGMA table_info (tables)")]
-    if not columns or "touched" in columns:
-        return
-    database.execute("ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0")
-    database.execute(
-        "UPDATE tables SET touched = (SELECT json_extract(CAST(entry AS TEXT), '$.at')"
-        " FROM entries WHERE entries.code = tables.code AND entries.version = tables.version)"
-    )
-
-
 def _insert(database: sqlite3.Connection, code: str, after: int, entries: Sequence[bytes]) -> None:
     database.executemany(
         "INSERT INTO entries (code, version, entry) VALUES (?, ?, ?)",
         [(code, version, entry) for version, entry in enumerate(entries, start=after + 1)],
     )
+
+
+def _keep(database: sqlite3.Connection, number: int, finished: Sequence[Finished]) -> None:
+    archive = SqliteArchive(database)
+    for match in finished:
+        archive.keep(match.match, number, match.number)
 
 
 def _reason(error: Exception) -> str:

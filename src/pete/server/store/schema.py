@@ -1,0 +1,126 @@
+"""The schema of the SQLite file, and how a file of an older program becomes one of today's.
+
+``user_version`` says which schema a file has. Before anything is changed in an older one, a
+copy of it is made beside it; a file of a newer program is refused.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+VERSION: Final = 2
+"""``user_version`` of the file: another number is another schema."""
+
+_TABLES: Final = """
+CREATE TABLE {name} (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    code TEXT NOT NULL UNIQUE,
+    version INTEGER NOT NULL,
+    touched INTEGER NOT NULL,
+    awake INTEGER NOT NULL,
+    archived INTEGER NOT NULL DEFAULT 1
+);
+"""
+_ENTRIES: Final = """
+CREATE TABLE entries (
+    code TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    entry BLOB NOT NULL,
+    PRIMARY KEY (code, version)
+) WITHOUT ROWID;
+"""
+_INDICES: Final = """
+CREATE INDEX tables_awake ON tables (awake) WHERE awake;
+CREATE INDEX tables_touched ON tables (touched);
+CREATE INDEX tables_unarchived ON tables (number) WHERE NOT archived;
+"""
+_MATCHES: Final = """
+CREATE TABLE matches (
+    name TEXT PRIMARY KEY,
+    table_number INTEGER,
+    match_number INTEGER,
+    ended INTEGER NOT NULL,
+    content BLOB NOT NULL,
+    UNIQUE (table_number, match_number)
+);
+CREATE INDEX matches_ended ON matches (ended);
+CREATE TABLE match_holders (
+    holder TEXT NOT NULL,
+    ended INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (holder, ended, name)
+) WITHOUT ROWID;
+"""
+
+
+def prepare(database: sqlite3.Connection, path: Path | None) -> None:
+    """Make the schema, or bring an older one up to today's. Raises sqlite3.Error, OSError.
+
+    ``path`` is where the file lies; None: it is in memory.
+    """
+    found = database.execute("PRAGMA user_version").fetchone()[0]
+    is_new = not database.execute("SELECT 1 FROM sqlite_master").fetchone()
+    if found == VERSION:
+        return
+    if found > VERSION or (found == 0 and not is_new):
+        raise sqlite3.DatabaseError(f"made by another version of this program (format {found})")
+    if found > 0 and path is not None:
+        _copy(database, path, found)
+    database.execute("BEGIN IMMEDIATE")
+    if is_new:
+        _run(database, _TABLES.format(name="tables"), _ENTRIES, _INDICES, _MATCHES)
+    else:
+        for version in range(found, VERSION):
+            _UPGRADES[version](database)
+    database.execute(f"PRAGMA user_version = {VERSION}")
+    database.execute("COMMIT")
+
+
+def _run(database: sqlite3.Connection, *scripts: str) -> None:
+    # not executescript: that ends the transaction
+    for statement in ";".join(scripts).split(";"):
+        database.execute(statement)
+
+
+def _copy(database: sqlite3.Connection, path: Path, found: int) -> None:
+    """A copy of the file as it is, beside it; whole, or not there under this name."""
+    copy = path.with_name(f"{path.name}.format-{found}")
+    number = 1
+    while copy.exists():
+        number += 1
+        copy = path.with_name(f"{path.name}.format-{found}.{number}")
+    unfinished = copy.with_name(f"{copy.name}.part")
+    unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)  # it holds every deal, like the file
+    database.execute("VACUUM INTO ?", (str(unfinished),))
+    with unfinished.open("rb") as written:
+        os.fsync(written.fileno())
+    unfinished.rename(copy)
+
+
+def _to_2(database: sqlite3.Connection) -> None:
+    """Tables have numbers, and finished matches are kept; those of these tables not yet."""
+    columns = [name for _, name, *_ in database.execute("PRAGMA table_info (tables)")]
+    # the first files didn't say when a table was touched: with its last entry
+    touched = (
+        "touched"
+        if "touched" in columns
+        else "(SELECT json_extract(CAST(entry AS TEXT), '$.at') FROM entries"
+        " WHERE entries.code = tables.code AND entries.version = tables.version)"
+    )
+    _run(
+        database,
+        _TABLES.format(name="numbered"),
+        "INSERT INTO numbered (code, version, touched, awake, archived)"
+        f" SELECT code, version, {touched} AS at, awake, 0 FROM tables ORDER BY at, code",
+        "DROP TABLE tables",
+        "ALTER TABLE numbered RENAME TO tables",
+        _INDICES,
+        _MATCHES,
+    )
+
+
+_UPGRADES: Final[dict[int, Callable[[sqlite3.Connection], None]]] = {1: _to_2}
+"""What makes a file of one schema one of the next."""
