@@ -6,9 +6,9 @@ import signal
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-import msgspecfrom typing import Any
-
+import msgspec
 import pytest
 
 from fake_house import FakeTime, MemoryStore, TestHouse, Viewer, play_on, settled
