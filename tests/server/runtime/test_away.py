@@ -263,6 +263,23 @@ async def test_the_others_let_a_bot_play_for_who_does_nothing() -> None:
     assert idle.view["phase"] == "round over", "he sees it all"
 
 
+async def test_where_bots_play_for_all_the_next_round_comes_by_itself() -> None:
+    """For whoever only looks on while one plays for him, too."""
+    house, _, (idle, one, other) = await idling(pace=1)
+    await house.time.passes(200_000)
+    assert (await one.say(m.StandIn, seat=idle.view["you"]))["type"] == "done"
+    await one.say(m.Leave)
+    await other.say(m.Leave)
+    while idle.view["phase"] == "playing":
+        await house.time.passes(100)
+    wait = idle.view["deal_at"] - house.time.now()
+    assert 6_000 <= wait <= 9_000
+    await house.time.passes(wait - 100)
+    assert idle.view["phase"] == "round over"
+    await house.time.passes(200)
+    assert idle.view["phase"] == "playing"
+
+
 async def test_each_turn_has_its_own_time() -> None:
     house, _, (mover, one, _) = await idling()
     await house.time.passes(100_000)

@@ -160,6 +160,34 @@ async def test_a_clock_wakes_that_began_to_run_when_its_table_was_opened() -> No
     assert house.gateway.registry.count == 1
 
 
+async def test_who_is_played_for_has_no_clock_until_he_is_back() -> None:
+    """The bot in his place thinks for him; then he has all the time of a move."""
+    house = TestHouse()
+    code = await house.table(clock=m.Clock(seconds=60), rules={"target": 200}, takeover=5, pace=1.0)
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    await ben.go()
+
+    def is_played_for() -> bool:
+        return bool(anna.view["turn"] == 1 and anna.view["seats"][1]["bot"])
+
+    await play_on([anna], until=is_played_for)
+    assert anna.view["deadline"] is None
+    ben = await house.viewer(code, "Ben")
+    assert ben.view["turn"] == 1 and ben.view["deadline"] >= house.time.now() + 60_000
+
+
+async def test_where_there_is_a_clock_the_next_round_comes_though_nobody_asks_for_it() -> None:
+    """Not at once: a round's end wants to be read."""
+    house, _, first, second = await playing(m.Clock(seconds=600))
+    await play_on([first, second], until=lambda: first.view["phase"] == "round over")
+    assert first.view["deal_at"] == house.time.now() + 45_000
+    await house.time.passes(44_900)
+    assert first.view["phase"] == "round over"
+    await house.time.passes(200)
+    assert first.view["phase"] == "playing"
+
+
 async def test_bots_have_no_clock() -> None:
     house = TestHouse()
     code = await house.table(start=True, clock=m.Clock(seconds=10), rules={"target": 100})
