@@ -58,6 +58,15 @@ def test_everything_that_happened_is_told_in_order(width, language):
                 place = text.index(line, place) + len(line)
 
 
+def test_what_is_of_the_match_stands_at_the_edge():
+    """A round's events are its own: they stand further in, under its heading."""
+    lines = list(reading(GAMES[0]["record"], EN))
+    (end,) = [line for line in lines if "wins the match" in line and "Score:" in line]
+    assert not end.startswith(" ")
+    first = next(number for number, line in enumerate(lines) if line.startswith("Round 1."))
+    assert lines[first + 1].startswith("  ")
+
+
 @pytest.mark.parametrize("number", range(len(VIEWS)))
 def test_a_view_tells_no_more_than_it_shows(number):
     """Behind a view stands some deal that fits it; not a tile of that may be told.

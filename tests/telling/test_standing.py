@@ -38,8 +38,11 @@ def test_figures_of_the_table() -> None:
 
 def test_the_best_comes_first() -> None:
     """Whoever was named first."""
-    lines = standing_lines(standing_of(-1, -2, -6), words("en"))
+    standing = standing_of(-1, -2, -6)
+    lines = standing_lines(standing, words("en"))
     assert [line[0] for line in lines[3:]] == ["b", "a"]
+    drawn = across(standing_plot(standing, words("en")), "circle", "cx")
+    assert drawn == sorted(drawn, reverse=True) and len(drawn) == 2
 
 
 def test_matches_won_come_first() -> None:
@@ -97,6 +100,9 @@ def test_a_round_robin_shows_who_beats_whom() -> None:
         ["2 c", f"-1.50 ± {half}", "·", f"+2.00 ± {half}"],
         ["3 a", f"-1.00 ± {half}", f"-2.00 ± {half}", "·"],
     ]
+    narrow = standing_lines(standing, words("en"), 30)
+    assert "  2: +1.50 ± 12.71" in narrow
+    assert not any("·" in line for line in narrow), "nobody meets himself"
 
 
 def test_columns_stand_under_each_other() -> None:
@@ -128,6 +134,16 @@ def test_the_picture_keeps_its_scale() -> None:
     assert across(svg, "line[@class='zero']", "x1") == [zero]
     assert "&lt;a &amp; b&gt;" in svg
     assert "a: +2.00 ± 0.50; b: +1.00 ± 0.25; c: −1.00 ± 1.50; d: 0.00" in svg
+
+
+@pytest.mark.parametrize("reach", [0.3, 1, 1.4, 2.6, 7, 49, 120])
+def test_the_scale_has_a_handful_of_marks(reach: float) -> None:
+    """Of two one reads nothing off, and twenty run into each other."""
+    svg = interval_plot([Dot("a", reach, 0)], title="", axis="", say=words("en"))
+    marks = [
+        line for kind in ("grid", "zero") for line in across(svg, f"line[@class='{kind}']", "x1")
+    ]
+    assert 4 <= len(marks) <= 7
 
 
 def test_a_picture_of_nothing_much() -> None:

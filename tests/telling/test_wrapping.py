@@ -7,10 +7,11 @@ from pete.telling.wrapping import wrapped
 
 def test_sums_stay_in_one_line():
     """«6 +» at the end of a line and «4 = 10» below it is arithmetic lost."""
-    for width in range(24, 60):
-        lines = wrapped("Anna plays 6-6 on the left: 12 + 10 = 22. The rest goes on.", width, "  ")
-        assert sum("12 + 10 = 22" in line for line in lines) == 1
-        assert max(map(len, lines)) <= width
+    for done in ("12 + 10 = 22", "12 − 17 = −5", "25 ÷ 5 = 5"):
+        for width in range(24, 60):
+            lines = wrapped(f"Anna plays 6-6 on the left: {done}. The rest goes on.", width, "  ")
+            assert sum(done in line for line in lines) == 1
+            assert max(map(len, lines)) <= width
 
 
 def test_a_tiny_width_does_no_harm():

@@ -10,7 +10,7 @@ from babel import Locale
 from pete.server.http.pages import catalogue
 from pete.server.messages import Language
 from pete.terminal.parser import is_yes
-from pete.words import COUNTED, LANGUAGES, SEPARATORS, words
+from pete.words import COUNTED, LANGUAGES, SEPARATORS, language_wanted, words
 
 WEB = files("pete").joinpath("web")
 
@@ -54,3 +54,22 @@ def test_yes_and_no_are_understood(language):
     for answer, meaning in (("yes", True), ("no", False)):
         assert is_yes(say(answer), otherwise=not meaning) is meaning
         assert is_yes(say(answer)[0], otherwise=not meaning) is meaning
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "RU"}, "ru"),
+        ({"LC_ALL": "en_GB.UTF-8", "LANG": "ru_RU.UTF-8"}, "en"),
+        ({"LC_ALL": "de_DE.UTF-8", "LANG": "ru_RU.UTF-8"}, "en"),
+        ({"LANGUAGE": "de:ru", "LC_ALL": "en_GB.UTF-8"}, "ru"),
+        ({"LANGUAGE": "de:fr", "LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"PETE_LANG": "en", "LANGUAGE": "ru"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "ru_RU"}, "ru"),
+    ],
+)
+def test_the_language_is_the_one_that_the_locale_asks_for(environment, language):
+    """As gettext reads it: LANGUAGE is a list of wishes, each of the others the last word."""
+    assert language_wanted(environment) == language
