@@ -121,7 +121,7 @@ def test_an_unfinished_round_is_not_dealt_over(pete):
     match.deal()
     ran = pete("new", "-", given=json.dumps(match.record))
     assert ran.status == 2 and ran.out == ""
-    assert ran.err == "error: round 0: the last round isn't over yet, so no other can be dealt\n"
+    assert ran.err == "error: round 0 isn't over yet, so no other can be dealt\n"
 
 
 def test_into_a_file(pete, tmp_path):

@@ -117,6 +117,38 @@ def test_refusals_are_one_russian_line(pete, arguments):
     assert english_in(ran.err) == set()
 
 
+VIEW = json.dumps(vectors("views")[0]["view"])
+NOTHING_DEALT = json.dumps({"format": "seven-toed-pete/1", "rounds": []})
+OF_A_FILE = [
+    (("count", "-", "--depth", "2"), VIEW),
+    (("solve", "-"), VIEW),
+    (("new", "-"), VIEW),
+    (("count", "-", "--depth", "2"), NOTHING_DEALT),
+    (("solve", "-"), NOTHING_DEALT),
+    (("solve", "-"), RECORD),
+    (("view", "-", "--seat", "9"), RECORD),
+    (("view", "-", "--seat", "0", "--round", "99"), RECORD),
+    (("replay", "-"), ""),
+    (("sheet", "nowhere.json"), ""),
+    (("arena", "greedy", "nobody"), ""),
+    (("arena", "greedy", "cmd:'"), ""),
+    (("arena", "greedy", "cmd:\\"), ""),
+    (("arena", "greedy", "cmd:"), ""),
+    (("engine", "--bot", "cmd:/no/such"), ""),
+]
+
+
+@pytest.mark.parametrize(("arguments", "given"), OF_A_FILE, ids=lambda given: " ".join(given)[:40])
+def test_refusals_of_files_and_bots_are_one_russian_line(pete, arguments, given):
+    """``count`` and ``solve`` of a view were refused in English, and the round was called one."""
+    ran = pete("--lang", "ru", *arguments, given=given)
+    assert ran.status in (1, 2) and ran.out == ""
+    assert ran.err.startswith("error: ") and ran.err.count("\n") == 1
+    said = re.sub(r"nowhere\.json|/no/such|cmd:\S*", "", ran.err)
+    assert re.search("[А-Яа-яЁё]", said)
+    assert english_in(said) == set()
+
+
 @pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
 def test_refusals_are_one_english_line(pete, arguments):
     """The same, as most people meet them."""

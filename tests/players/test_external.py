@@ -294,7 +294,7 @@ def test_no_thread_and_no_open_file_is_left(tmp_path: Path) -> None:
         ("cmd:/no/such --fast", "/no/such can't be started: there is no such program"),
         ("cmd:./nosuch", "./nosuch can't be started: there is no such program"),
         ("cmd:", "the program is missing; say cmd:PROGRAM ARGS"),
-        ("cmd:'", "can't be split into words: No closing quotation"),
+        ("cmd:'", "can't be split into words: a closing quotation mark is missing"),
         ("cmd:/", "/ can't be started: it is not a program"),
         ("cmd:a\0b", "can't be started"),
         ("nobody", "unknown bot 'nobody'; bots: uniform, greedy"),

@@ -106,7 +106,7 @@ def test_the_first_screen_says_what_there_is(tmp_path):
         assert terminal.lines[0] == "Seven-Toed Pete"
         assert terminal.lines[1].startswith("Dominoes for two to four")
         terminal.type("z")
-        terminal.until("q leaves: z 'z' is not one of these answers. Enter plays")
+        terminal.until("q: quit: z 'z' is not one of these answers. Enter: play;")
         terminal.type("r")
         terminal.until("The rule book.")
         terminal.settled()
@@ -119,7 +119,7 @@ def test_the_first_screen_says_what_there_is(tmp_path):
 
 
 def test_a_match_that_was_left_can_be_left_for_another_table(tmp_path):
-    """On, new, changed, thrown away, or not at all; in the dialog ? explains and q leaves."""
+    """On, new, changed, thrown away, or not at all; in the dialog ? explains and q quits."""
     with Terminal(*SEEDED, home=tmp_path) as terminal:
         terminal.until(HIS_TURN)
         terminal.press("d")

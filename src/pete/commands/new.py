@@ -49,8 +49,11 @@ def command(
     key = fresh_seed() if seed is None else seed_from(seed)
     match = _continued(file, key, chosen, names) if file else _begun(key, chosen, names)
     if match.is_running:
-        why = translated("the last round isn't over yet, so no other can be dealt")
-        raise Refusal(f"round {match.round_number}: {why}")
+        raise Refusal(
+            translated(
+                "round {round} isn't over yet, so no other can be dealt", round=match.round_number
+            )
+        )
     match.deal()
     write_text(output, write_record(match.record))
 

@@ -73,8 +73,9 @@ def _at_stake(record: Record) -> Match:
     if number < 0:
         raise Refusal(translated("the record holds no round to solve"))
     if not match.is_running:
-        why = translated("it is over, and nothing is left to solve")
-        raise Refusal(f"round {number}: {why}")
+        raise Refusal(
+            translated("round {round} is over, and nothing is left to solve", round=number)
+        )
     sides = side_count(match.rules)
     if sides != 2:
         raise Refusal(

@@ -21,17 +21,27 @@ def replay(record: Record) -> Iterator[Event]:
 
 
 def resume(record: Record, seed: bytes | None = None) -> Match:
-    """The match that a whole record stands at, ready to go on. Raises Fault.
+    """The match that a whole record stands at, ready to go on. Raises Fault, and OnlyAView.
 
     ``seed`` gives the deals to come, numbered on from those of the record. The
     record is copied, with all that this program doesn't know in it.
     """
     header, match = follow(record, seed)
     if header.is_view:
-        whose = "an onlooker" if header.seat is None else f"seat {header.seat}"
-        raise Fault(f"this record holds only what {whose} may see; the whole record is needed")
+        if header.seat is None:
+            raise OnlyAView(
+                N_("this record holds only what an onlooker may see; the whole record is needed")
+            )
+        raise OnlyAView(
+            N_("this record holds only what seat {seat} may see; the whole record is needed"),
+            seat=header.seat,
+        )
     match.record = copy_of(record)
     return match
+
+
+class OnlyAView(TranslatableError, Fault):
+    """A view where the whole record is needed."""
 
 
 class NotInRecord(TranslatableError, ValueError):

@@ -40,9 +40,11 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise ProgramFault(
-            N_("{command} can't be split into words: {why}"), command=command, why=str(error)
-        ) from None
+        if "quotation" in str(error):
+            why = N_("{command} can't be split into words: a closing quotation mark is missing")
+        else:
+            why = N_("{command} can't be split into words: nothing follows the last backslash")
+        raise ProgramFault(why, command=command) from None
     if not words:
         raise ProgramFault(N_("the program is missing; say cmd:PROGRAM ARGS"))
     if shutil.which(words[0]) is None:

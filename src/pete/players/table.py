@@ -68,8 +68,11 @@ def check_name(name: str) -> None:
         except ProgramFault as fault:
             raise UnknownBot(fault.text, **fault.fields) from None
     elif name not in BOTS:
-        known = ", ".join([*BOTS, f"{PROGRAM}PROGRAM ARGS"])
-        raise UnknownBot("unknown bot '{name}'; bots: {known}", name=name, known=known)
+        raise UnknownBot(
+            "unknown bot '{name}'; bots: {known}, cmd:PROGRAM ARGS",
+            name=name,
+            known=", ".join(BOTS),
+        )
 
 
 def bot(name: str, seed: int = 0, *, notice: Notice = on_stderr) -> Player:

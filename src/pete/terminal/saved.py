@@ -13,10 +13,12 @@ from typing import Any, Final
 
 from pete.folders import data_folder, settings_folder, write_whole
 from pete.match.deal import SEED_BYTES
-from pete.match.file import SAVED, TooLong, bytes_in
+from pete.match.file import LONGEST_MIB, SAVED, TooLong, bytes_in
 from pete.match.match import Match
 from pete.match.record import FORMATS, Fault, check_levels, read_object, write_record
-from pete.match.replay import resume
+from pete.match.replay import OnlyAView, resume
+from pete.rules.errors import TranslatableError
+from pete.words import N_
 
 from .lock import is_locked
 from .timeline import Timeline, timeline_of
@@ -26,7 +28,7 @@ _LAST: Final = "last-match.json"
 _CHOICES: Final = "play.json"
 
 
-class Damaged(ValueError):
+class Damaged(TranslatableError, ValueError):
     """A file that holds no match to go on with; says why, in one line."""
 
 
@@ -77,20 +79,23 @@ def saved_with_times(place: Path) -> tuple[Match, Timeline]:
     try:
         content = bytes_in(place).decode("utf-8-sig")
         if not content.strip():
-            raise Damaged("the file is empty")
+            raise Damaged(N_("the file is empty"))
         saved = read_object(content)
         if saved.get("format") in FORMATS:
             check_levels(saved)
             return resume(saved), timeline_of(saved)
         if saved.get("format") != SAVED or not isinstance(saved.get("record"), dict):
-            raise Damaged("it is no saved match")
+            raise Damaged(N_("it is not a saved match"))
         check_levels(saved["record"])
         match = resume(saved["record"], _seed(saved.get("seed")))
         return match, timeline_of(saved["record"], saved.get("timeline"))
     except UnicodeDecodeError:
-        raise Damaged("it is no text") from None
-    except TooLong as error:
-        raise Damaged(str(error)) from None
+        raise Damaged(N_("it is not a text file")) from None
+    except TooLong:
+        why = N_("larger than {size} MiB; no record is that long")
+        raise Damaged(why, size=LONGEST_MIB) from None
+    except OnlyAView as fault:
+        raise Damaged(fault.text, **fault.fields) from None
     except Fault as fault:
         raise Damaged(str(fault)) from None
 
@@ -137,5 +142,5 @@ def _seed(text: object) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES:
-        raise Damaged("the seed of its deals is damaged")
+        raise Damaged(N_("the seed of its deals is damaged"))
     return seed

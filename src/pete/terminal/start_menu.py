@@ -204,6 +204,9 @@ def _may_start(interface: Interface, program: str) -> bool:
 
 
 def damage_line(place: Path, error: saved.Damaged | OSError, say: Words) -> str:
-    """One line on a file that can't be gone on with."""
-    why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    """One line on a file that holds no match to resume."""
+    if isinstance(error, saved.Damaged):
+        why = say(error.text, **error.fields)
+    else:
+        why = error.strerror or str(error)
     return say("{place} can't be resumed; the file is left as it is: {why}", place=place, why=why)
