@@ -16,6 +16,7 @@ class Change:
 
     version: int
     entry: AnyEntry
+    """What happened, ``bare``."""
     event: Event | None
     """What happened in the match by this entry; None: the entry is all."""
     held: tuple[int, ...] = ()

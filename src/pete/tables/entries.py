@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .settings import Settings
 
@@ -167,6 +168,14 @@ AnyEntry: TypeAlias = (
     | ReadySaid
     | StoodIn
 )
+
+
+def bare(entry: AnyEntry) -> AnyEntry:
+    """What happened, without what a transaction adds when it has happened: clock and cause."""
+    if isinstance(entry, Turned):
+        return replace(entry, cause=None, deadline=None, banks=None)
+    return replace(entry, cause=None) if entry.cause is not None else entry
+
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 

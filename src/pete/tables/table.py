@@ -32,6 +32,7 @@ from .entries import (
     Swapped,
     Turned,
     UnreadableEntry,
+    bare,
     read,
 )
 from .settings import Phase, Settings
@@ -180,7 +181,9 @@ class Table:
         name, old_name = self._name(entry), self._old_name(entry)
         sent_away = isinstance(entry, BotPut) and bool(self.chairs[entry.seat].holder)
         events = self._carry_out(entry)
-        changes = self._changes_of(entry, events, name=name, old_name=old_name, sent_away=sent_away)
+        changes = self._changes_of(
+            bare(entry), events, name=name, old_name=old_name, sent_away=sent_away
+        )
         self.past.extend(changes)
         for change in changes:
             self.shown_at = max(self.shown_at, self.last_at) + pace(change, self.settings)

@@ -63,9 +63,9 @@ class Pages:
 
     def page(self, name: str, say: Words) -> str:
         """A page: its ``[[texts]]`` in a language, and what it has in itself in its place."""
-        told = _TEXT.sub(lambda text: escape(say(text[1])), self._pages[name])
-        told = told.replace("{{static}}", self.static).replace("{{language}}", say.language)
-        return _INLINE.sub(lambda found: self._files[found[1]].decode(), told)
+        text = _TEXT.sub(lambda found: escape(say(found[1])), self._pages[name])
+        text = text.replace("{{static}}", self.static).replace("{{language}}", say.language)
+        return _INLINE.sub(lambda found: self._files[found[1]].decode(), text)
 
     def inside(self, name: str, ending: str) -> list[str]:
         """The digests of the scripts (``.js``) or styles (``.css``) that a page has in itself."""
@@ -109,7 +109,7 @@ async def index(request: Request) -> Response:
 
 
 async def nowhere(request: Request, error: Exception) -> Response:
-    """What is not found: told in a page to whoever reads pages and mistyped the address."""
+    """What is not found: a page says so to a person who mistyped the address."""
     why = error.detail if isinstance(error, HTTPException) else ""
     is_read = "text/html" in request.headers.get("accept", "")
     if is_read and request.method == "GET" and why == HTTPStatus.NOT_FOUND.phrase:

@@ -190,8 +190,8 @@ async def rule_book(request: Request) -> Response:
     except RulesError as error:
         return refused(gateway_of(request), "rules", say(error.text, **error.fields))
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    told = markdown.render(book(say.language, as_written(rules)))
-    body = _RULE.sub(r'<p id="\1"><strong>\1</strong>', told)
+    html = markdown.render(book(say.language, as_written(rules)))
+    body = _RULE.sub(r'<p id="\1"><strong>\1</strong>', html)
     static = request.app.state.static
     page = f"""<!DOCTYPE html>
 <html lang="{say.language}">

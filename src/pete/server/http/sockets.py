@@ -111,7 +111,7 @@ async def _hello(socket: WebSocket) -> m.Hello | None:
 async def _actor(
     socket: WebSocket, gateway: Gateway, language: m.Language, person: Person
 ) -> TableActor | None:
-    """The actor of the table in the address; if there is none, that is told."""
+    """The actor of the table in the address; if there is none, the client hears why."""
     try:
         return await gateway.actor(socket, person)
     except Refusal as refusal:

@@ -17,7 +17,7 @@ from .security import SecureHeaders
 PORT: Final = 7007
 _PORTS_TRIED: Final = 20
 STOPS_WITHIN: Final = 5
-"""Seconds from when it is told to stop."""
+"""Seconds that a stop may take."""
 _FAREWELL: Final = 2.0
 """Seconds for telling everybody to come back, of those."""
 

@@ -14,7 +14,7 @@ _seating_for = lru_cache(maxsize=4096)(telling.seating_for)
 
 
 def names_at(table: Table, say: Words) -> telling.Seating:
-    """The names by which this table's happenings are told."""
+    """The names by which what happens at this table is told: those of its match."""
     if table.match is None:
         return named(table.rules, table.chairs, say)
     return named(table.match.rules, table.players, say)

@@ -53,7 +53,7 @@ def table_snapshot(
     """The whole of it; of the sheet only the rounds from ``from_round`` on."""
     match, seat = table.match, table.seat_of(holder)
     rules = table.rules if match is None else match.rules
-    told = names_at(table, say)
+    seating = names_at(table, say)
     state = State() if match is None else seen_state(match)
     chain = [] if match is None else match.chain
     laid = [event.move for event in table.this_round if isinstance(event, Played)]
@@ -79,7 +79,7 @@ def table_snapshot(
         options=_options(rules),
         terms=terms(table.settings, say),
         seats=seats_shown(table, presence, say),
-        sides=told.sides,
+        sides=seating.sides,
         scores=() if match is None else match.scores,
         match=max(0, table.match_number),
         round=None if match is None or match.round_number < 0 else match.round_number,
@@ -97,10 +97,10 @@ def table_snapshot(
         may_draw=DRAW in legal,
         may_pass=PASS in legal,
         only="" if seat is None or table.chairs[seat].stand_in else _only(legal),
-        sheet=_sheet(told, table.rounds, from_round, say),
-        ending=None if ended is None else _ending(told, ended, say),
+        sheet=_sheet(seating, table.rounds, from_round, say),
+        ending=None if ended is None else _ending(seating, ended, say),
         winner=None if winner == NOBODY else winner,
-        winner_text="" if winner == NOBODY else match_won(winner, told, say),
+        winner_text="" if winner == NOBODY else match_won(winner, seating, say),
     )
 
 
@@ -189,13 +189,13 @@ def end_of(move: Move, ends: Ends) -> m.End:
 
 
 def _sheet(
-    told: telling.Seating, rounds: Sequence[Sequence[Event]], from_round: int, say: Words
+    seating: telling.Seating, rounds: Sequence[Sequence[Event]], from_round: int, say: Words
 ) -> tuple[m.SheetRound, ...]:
     events = [event for played in rounds[from_round:] for event in played]
-    return tuple(_sheet_round(told, row) for row in sheet_of(told, events).rounds)
+    return tuple(_sheet_round(seating, row) for row in sheet_of(seating, events).rounds)
 
 
-def _sheet_round(told: telling.Seating, row: SheetRound) -> m.SheetRound:
+def _sheet_round(seating: telling.Seating, row: SheetRound) -> m.SheetRound:
     ended = row.ended
     return m.SheetRound(
         round=row.number,
@@ -210,7 +210,7 @@ def _sheet_round(told: telling.Seating, row: SheetRound) -> m.SheetRound:
                 )
                 for entry in row.entries_of(side)
             )
-            for side in range(len(told.sides))
+            for side in range(len(seating.sides))
         ),
         end="" if ended is None else end_name(ended),
         winner=None if ended is None or ended.winner == NOBODY else ended.winner,
@@ -225,8 +225,8 @@ def end_name(ended: RoundEnded) -> m.EndName:
 
 
 @lru_cache(maxsize=1024)
-def _ending(told: telling.Seating, ended: RoundEnded, say: Words) -> m.Ending:
-    reckoning = reckoned(told.rules, ended)
+def _ending(seating: telling.Seating, ended: RoundEnded, say: Words) -> m.Ending:
+    reckoning = reckoned(seating.rules, ended)
     return m.Ending(
         round=ended.round,
         end=end_name(ended),
@@ -239,5 +239,5 @@ def _ending(told: telling.Seating, ended: RoundEnded, say: Words) -> m.Ending:
         own=reckoning.own,
         net=reckoning.net,
         settlement=ended.settlement,
-        lines=tuple(settlement_lines(told, ended, say)),
+        lines=tuple(settlement_lines(seating, ended, say)),
     )

@@ -1,4 +1,4 @@
-"""On what terms a table plays, in words: whoever comes to it reads them before he sits down."""
+"""On what terms a table plays, in words: to be read before one sits down."""
 
 from pete.tables.settings import Clock, Settings
 from pete.telling.labels import rules_in_short

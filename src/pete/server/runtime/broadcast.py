@@ -12,7 +12,7 @@ from .connection import Connection, encoded
 
 
 def viewer(table: Table, presence: Presence, connection: Connection, now: int) -> Viewer:
-    """The table in the seen_by of whoever is on that connection."""
+    """The table as the person on that connection may see it."""
     return Viewer(table, presence.snapshot(table), connection.person.holder, connection.say, now)
 
 

@@ -159,7 +159,7 @@ class Registry:
         return True
 
     def time_stood_still(self, ms: int) -> None:
-        """The process was suspended for so long: whoever counts the time has to count anew."""
+        """The process was suspended for so long: what counts the time has to count anew."""
         _log.warning("time stood still: the process was suspended", extra={"ms": ms})
         self.services.metrics.suspended_seconds.inc(ms / 1000)
         for actor in self._actors.values():
