@@ -223,7 +223,7 @@ async def test_names_are_made_fit_to_be_shown_and_told_apart() -> None:
         guest = await house.viewer(code, f"key {name}")
         await guest.say(m.Sit, name=name)
     names = [seat["name"] for seat in anna.view["seats"]]
-    assert names == ["Anna", "Anna (2)", "<script>alert(1)</scrip…", "Player 4"]
+    assert names == ["Anna", "Anna (2)", "<script>alert(1)</script>", "Player 4"]
 
 
 async def test_an_onlooker_sees_what_everybody_sees() -> None:
