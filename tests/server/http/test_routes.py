@@ -6,7 +6,7 @@ import re
 import shutil
 import urllib.error
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -23,6 +23,7 @@ from pete.server import messages as m, release
 from pete.server.http import pages
 from pete.server.http.security import Origins
 from pete.server.http.uvicorn import address_in_network, listening
+from pete.server.runtime.actor import TableActor
 from pete.server.runtime.log import Lines
 from pete.words import LANGUAGES
 
@@ -274,6 +275,23 @@ def test_the_record_is_what_an_onlooker_may_see(house: Live) -> None:
         list(resume({k: v for k, v in record.items() if k != "seat"}).scores)
         == (player.view["scores"])
     )
+
+
+@pytest.mark.parametrize("path", ["", "/record"])
+def test_a_table_that_leaves_memory_under_a_request_can_be_asked_for_again(
+    house: Live, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has just been found when it goes: that is no fault of the server's."""
+    code, asked = house.open_table(fresh_key()), TableActor.asked
+
+    async def too_late(actor: TableActor, read: Callable[[], object]) -> object:
+        await actor.stop()
+        return await asked(actor, read)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(TableActor, "asked", too_late)
+        status, _, body = house.request(f"/tables/{code}{path}")
+    assert (status, json.loads(body)["code"]) == (503, "store")
 
 
 @pytest.mark.parametrize("host", ["", "localhost:7007", "0.0.0.0:7007", "[::1]:7007"])

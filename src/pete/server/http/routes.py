@@ -3,18 +3,18 @@
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from io import BytesIO
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pete.match.record import write_record
+from pete.match.record import Record, write_record
 from pete.match.view import seen
 from pete.players.table import BOTS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
@@ -23,6 +23,7 @@ from pete.server.runtime.actor import TableActor
 from pete.server.runtime.registry import CANT_BE_READ, NO_TABLE, in_few_words, read_code
 from pete.server.store.base import StoreError
 from pete.tables.decisions import Refusal, check_settings
+from pete.tables.table import Table
 from pete.telling.labels import OPTION_LABELS, PRESET_LABELS, value_label
 from pete.words import LANGUAGES, Words, words
 from pete.words.book import book
@@ -43,6 +44,7 @@ _RULE: Final = re.compile(r"<p><strong>(R\d+)</strong>")
 """A rule of the book, to which one can point."""
 _RETRY_AFTER: Final = str(ceil(1 / min(OPENING.per_second, GUESSING.per_second)))
 """Seconds until there is credit for one more."""
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 _create = msgspec.json.Decoder(m.Create)
 
@@ -104,21 +106,17 @@ async def list_tables(request: Request) -> Response:
 
 async def describe_table(request: Request) -> Response:
     """``GET /tables/CODE``."""
-    actor = await _actor(request)
-    if isinstance(actor, Response):
-        return actor
     say = said_in(request)
-    return answer(await actor.asked(lambda: in_few_words(actor, say)))
+    found = await _asked(request, lambda actor: in_few_words(actor, say))
+    return found if isinstance(found, Response) else answer(found)
 
 
 async def table_record(request: Request) -> Response:
     """``GET /tables/CODE/record``."""
-    actor = await _actor(request)
-    if isinstance(actor, Response):
-        return actor
-    record = await actor.asked(
-        lambda: None if actor.table.match is None else seen(actor.table.match, None)
-    )
+    found = await _asked(request, lambda actor: (actor.table.code, _record(actor.table)))
+    if isinstance(found, Response):
+        return found
+    code, record = found
     if record is None:
         say = said_in(request)
         return refused(gateway_of(request), "not now", say("No match has been played."))
@@ -126,10 +124,14 @@ async def table_record(request: Request) -> Response:
         write_record(record),
         media_type="application/json",
         headers={
-            "content-disposition": f'attachment; filename="pete-{actor.table.code}.json"',
+            "content-disposition": f'attachment; filename="pete-{code}.json"',
             "cache-control": "no-store",
         },
     )
+
+
+def _record(table: Table) -> Record | None:
+    return None if table.match is None else seen(table.match, None)
 
 
 async def table_code_picture(request: Request) -> Response:
@@ -273,10 +275,12 @@ async def _body(request: Request) -> bytes | None:
     return body
 
 
-async def _actor(request: Request) -> TableActor | Response:
+async def _asked(request: Request, read: Callable[[TableActor], T]) -> T | Response:
+    """What is read off the table that the request names, or why it can't be."""
     gateway, say = gateway_of(request), said_in(request)
     try:
-        return await gateway.actor(request, person_of(None, request))
+        actor = await gateway.actor(request, person_of(None, request))
+        return await actor.asked(lambda: read(actor))
     except Refusal as refusal:
         return refused(gateway, refusal.code, say(refusal.text, **refusal.fields))
     except StoreError:

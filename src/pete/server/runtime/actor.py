@@ -77,8 +77,12 @@ class TableActor:
         self.connections: list[Connection] = []
         self._retire = retire
         self._mail: asyncio.Queue[Mail] = asyncio.Queue()
+        self._taken: Mail | None = None
+        """The mail that it is busy with."""
+        self._ended = False
         self._alarm: Alarm | None = None
-        self._thinking: asyncio.Task[None] | None = None
+        self._thinking: set[asyncio.Task[None]] = set()
+        """Bots that think: the last one, and those before it that are about to stop."""
         self._thinking_about = -1
         self._choice: BotChoice | None = None
         self._refusals: OrderedDict[tuple[str, str], Refusal] = OrderedDict()
@@ -88,8 +92,11 @@ class TableActor:
         self._task = asyncio.create_task(self._run(), name=f"table {number}")
 
     def post(self, mail: Mail) -> None:
-        """Put something into the mailbox."""
-        self._mail.put_nowait(mail)
+        """Put something into the mailbox; after the end, what needs an answer gets one."""
+        if self._ended:
+            self._refuse(mail)
+        else:
+            self._mail.put_nowait(mail)
 
     async def asked(self, read: Callable[[], T]) -> T:
         """Read something off the table, at a moment when all of it is stored."""
@@ -104,7 +111,12 @@ class TableActor:
 
     async def stop(self) -> None:
         """Tell everybody to come back, and end; what is stored stays."""
+        self._ended = True
         self._send_away()
+        if self._taken is not None:
+            self._refuse(self._taken)
+        while self.has_mail:
+            self._refuse(self._mail.get_nowait())
         await self._end(self._task)
 
     def _send_away(self) -> None:
@@ -112,6 +124,14 @@ class TableActor:
             connection.send(Closing(text=connection.say("The server starts anew."), retry=RETRY))
             connection.close(CloseCode.RESTART)
         self.connections.clear()
+
+    def _refuse(self, mail: Mail) -> None:
+        """Answer what is not taken any more: whoever joins is to come back."""
+        if isinstance(mail, Connected):
+            self.connections.append(mail.connection)
+            self._send_away()
+        if isinstance(mail, Query) and not mail.answer.done():
+            mail.answer.set_exception(StoreError("the table has left memory"))
 
     def _turn_away(self) -> None:
         """Tell everybody that there is nothing to come back to."""
@@ -122,9 +142,9 @@ class TableActor:
         self.connections.clear()
 
     async def _end(self, *tasks: "asyncio.Task[None]") -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-        ending = [*tasks] if self._thinking is None else [*tasks, self._thinking]
+        self._ended = True
+        self._set_alarm(None)
+        ending = [*tasks, *self._thinking]
         for task in ending:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)
@@ -132,7 +152,7 @@ class TableActor:
     async def _run(self) -> None:
         self.post(Tick())
         while True:
-            mail = await self._mail.get()
+            mail = self._taken = await self._mail.get()
             try:
                 if self._is_lost:
                     await self._fold_anew()
@@ -143,6 +163,7 @@ class TableActor:
             except Exception as error:
                 # one mail that can't be carried out must not take the table with it
                 await self._recover(mail, error)
+            self._taken = None
             await asyncio.sleep(0)  # a full mailbox must not keep the others waiting
 
     async def _recover(self, mail: Mail, error: Exception) -> None:
@@ -183,8 +204,7 @@ class TableActor:
                     self.services.metrics.command_seconds.observe(perf_counter() - mail.at)
             case Query() if not mail.answer.done():
                 mail.answer.set_result(mail.read())
-            case BotChoice():
-                self._thinking = None
+            case BotChoice() if mail.turn_version == self._thinking_about:
                 self._choice = mail
             case TimeStoodStill():
                 self._tell_presence()
@@ -351,8 +371,8 @@ class TableActor:
         """Let a bot think about the move of the seat with the turn."""
         match, seat = self.table.match, self.table.turn
         assert match is not None and seat is not None, "nobody has the turn"
-        if self._thinking is not None:
-            self._thinking.cancel()
+        for older in self._thinking:
+            older.cancel()
         version = self._thinking_about = self.table.turn_version
         name = self.table.chairs[seat].plays_itself or self.table.settings.bot
         view = view_of(match, seat)
@@ -361,7 +381,9 @@ class TableActor:
         async def think() -> None:
             self.post(BotChoice(version, await self.services.bot_pool.chosen(name, seed, view)))
 
-        self._thinking = asyncio.create_task(think(), name=f"bot at table {self.number}")
+        thinking = asyncio.create_task(think(), name=f"bot at table {self.number}")
+        self._thinking.add(thinking)
+        thinking.add_done_callback(self._thinking.discard)
 
     async def _fold_anew(self) -> None:
         """Take the table from the store again. Raises StoreError."""

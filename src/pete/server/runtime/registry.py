@@ -119,7 +119,8 @@ class Registry:
                 code, entries, at=now, awake=awake, finished=finished_by(transaction)
             )
             if number is not None:
-                self._admit(number, transaction.table)
+                if not self._stopped:
+                    self._admit(number, transaction.table)
                 self.services.metrics.opened.inc()
                 return code
         raise StoreError("no code is free")
@@ -129,17 +130,23 @@ class Registry:
 
         Raises UnknownTable, StoreError.
         """
-        if code in self._actors:
-            return self._actors[code]
         if self._stopped:
             raise StoreError("the server stops")
+        if code in self._actors:
+            return self._actors[code]
         if not code:
             raise UnknownTable(code)
         if code not in self._coming:
             task = asyncio.create_task(self._call(code), name="load a table")
             task.add_done_callback(lambda _: self._coming.pop(code, None))
             self._coming[code] = task
-        return await asyncio.shield(self._coming[code])
+        coming = self._coming[code]
+        try:
+            return await asyncio.shield(coming)
+        except asyncio.CancelledError:
+            if coming.cancelled():
+                raise StoreError("the server stops") from None
+            raise
 
     async def _call(self, code: str) -> TableActor:
         number, table = await loaded(code, self.services.store)
@@ -183,11 +190,12 @@ class Registry:
     async def stop(self) -> None:
         """Send everybody away, to come back to the next server."""
         self._stopped = True
-        actors = [*self._actors.values()]
-        self._actors.clear()
-        for task in [*self._coming.values()]:
+        coming = [*self._coming.values()]
+        for task in coming:
             task.cancel()
-        await asyncio.gather(*(actor.stop() for actor in actors))
+        await asyncio.gather(*coming, return_exceptions=True)
+        await asyncio.gather(*(actor.stop() for actor in self._actors.values()))
+        self._actors.clear()
 
 
 def in_few_words(actor: TableActor, say: Words) -> m.Listed:

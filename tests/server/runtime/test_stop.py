@@ -1,0 +1,212 @@
+"""Who stops answers what he was asked, and leaves nothing behind that goes on."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from fake_house import FakeTime, MemoryStore, TestHouse, Viewer, key_of, play_on, settled
+from pete.server import messages as m
+from pete.server.http.gateway import Gateway
+from pete.server.http.security import hashed
+from pete.server.runtime.connection import Connection
+from pete.server.runtime.mailbox import Connected, Query
+from pete.server.store.base import Stored, StoreError
+from pete.tables.person import Person
+from pete.tables.schedule import BotChoice
+
+
+class Thinkers(Executor):
+    """Bots that think until they are told what to choose."""
+
+    def __init__(self) -> None:
+        self.thoughts: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        done: Future[Any] = Future()
+        self.thoughts.append((done, lambda: fn(*args, **kwargs)))
+        return done
+
+
+class HangingStore(MemoryStore):
+    """A store that can be told not to answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers = asyncio.Event()
+        self.answers.set()
+
+    async def create(self, *what: Any, **more: Any) -> int | None:
+        number = await super().create(*what, **more)
+        await self.answers.wait()
+        return number
+
+    async def append(self, *where: Any, **what: Any) -> None:
+        await self.answers.wait()
+        await super().append(*where, **what)
+
+    async def load(self, code: str) -> Stored | None:
+        await self.answers.wait()
+        return await super().load(code)
+
+
+def a_query(read: Callable[[], object] = lambda: None) -> "tuple[Query, asyncio.Future[Any]]":
+    answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    return Query(read, answer), answer
+
+
+async def sent_to(connection: Connection) -> tuple[list[bytes], int | None]:
+    """What was sent, and the code with which it was closed."""
+    sent = []
+    while (message := await connection.next()) is not None:
+        sent.append(message)
+    return sent, connection.closing
+
+
+def others() -> list[str]:
+    """The tasks that run beside the test."""
+    return [task.get_name() for task in asyncio.all_tasks() - {asyncio.current_task()}]
+
+
+async def test_what_lies_in_the_mailbox_of_an_actor_that_stops_is_answered() -> None:
+    """A request would wait for ever, and a page would show a table that is none."""
+    house = TestHouse()
+    actor = (await house.viewer(await house.table(), "Anna")).actor
+    query, answer = a_query()
+    connection = Connection(Person("", ""), "en")
+    actor.post(query)
+    actor.post(Connected(connection, None))
+    await actor.stop()
+    assert isinstance(answer.exception(), StoreError)
+    (closing,), code = await sent_to(connection)
+    assert b'"closing"' in closing and code == m.CloseCode.RESTART
+
+
+async def test_what_an_actor_is_busy_with_when_it_stops_is_answered() -> None:
+    store = HangingStore()
+    house = TestHouse(store)
+    code = await house.table(rules={"target": 200, "players": 3}, takeover=5)
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    await ben.go()
+    await house.time.passes(6_000)
+    assert anna.view["seats"][1]["bot"], "a bot plays for Ben, who comes back now"
+    store.answers.clear()
+    connection = Connection(ben.person, "en")
+    anna.actor.post(Connected(connection, None))
+    await settled()
+    await anna.actor.stop()
+    (closing,), code_of_end = await sent_to(connection)
+    assert b'"closing"' in closing and code_of_end == m.CloseCode.RESTART
+
+
+async def test_what_an_actor_is_asked_after_its_end_is_answered() -> None:
+    """Who found it a moment ago posts to it still; also where it has only left memory."""
+    house = TestHouse()
+    code = await house.table()
+    anna = await house.viewer(code, "Anna")
+    await anna.go()
+    await house.time.passes(31_000)
+    assert house.gateway.registry.count == 0
+    with pytest.raises(StoreError):
+        await asyncio.wait_for(anna.actor.asked(lambda: None), 1)
+    connection = Connection(anna.person, "en")
+    anna.actor.post(Connected(connection, None))
+    assert (await sent_to(connection))[1] == m.CloseCode.RESTART
+    again = await house.viewer(code, "Anna")
+    assert again.view["you"] == 0, "and the next one is there"
+
+
+async def test_who_waits_for_a_table_when_the_server_stops_is_told_so() -> None:
+    """And no table comes into memory after that, neither a loaded one nor a new one."""
+    store = HangingStore()
+    house = TestHouse(store)
+    code = await house.table()
+    house = await house.killed()
+    registry = house.gateway.registry
+    store.answers.clear()
+    waiting = asyncio.create_task(registry.actor(code))
+    wish = m.Create(key=key_of("Ben"), name="Ben", settings=m.Settings())
+    opening = asyncio.create_task(registry.open(wish, Person(hashed(wish.key), "")))
+    await settled()
+    await registry.stop()
+    with pytest.raises(StoreError):
+        await waiting
+    store.answers.set()
+    assert await opening in store.tables, "the code is given, for the next server"
+    assert registry.count == 0
+    assert others() == []
+
+
+async def test_a_stop_that_was_cut_short_can_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The farewell has two seconds; what is not done by then is done before the store closes."""
+    house = TestHouse()
+    anna = await house.viewer(await house.table(), "Anna")
+    stop, hangs = anna.actor.stop, asyncio.Event()
+
+    async def hanging() -> None:
+        await hangs.wait()
+
+    monkeypatch.setattr(anna.actor, "stop", hanging)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0):
+            await house.gateway.registry.stop()
+    monkeypatch.setattr(anna.actor, "stop", stop)
+    await house.gateway.registry.stop()
+    await settled()
+    assert anna.closed == m.CloseCode.RESTART
+    assert others() == []
+
+
+async def thinking(pace: float = 0) -> tuple[TestHouse, Thinkers, Viewer]:
+    """A person against bots, one of which thinks."""
+    house, thinkers = TestHouse(), Thinkers()
+    house.gateway.registry.services.bot_pool._executor = thinkers
+    code = await house.table(start=True, pace=pace, rules={"target": 200, "players": 3})
+    anna = await house.viewer(code, "Anna")
+    await play_on([anna], until=lambda: bool(thinkers.thoughts))
+    await settled()
+    return house, thinkers, anna
+
+
+async def test_a_bot_that_thinks_is_stopped_whatever_an_older_one_has_said() -> None:
+    _, thinkers, anna = await thinking()
+    ((done, _),) = thinkers.thoughts
+    anna.actor.post(BotChoice(anna.view["version"] - 1, 57))
+    await settled()
+    await anna.actor.stop()
+    assert done.cancelled()
+    await anna.go()
+    assert others() == []
+
+
+async def test_the_choice_of_a_bot_counts_whatever_an_older_one_says_after_it() -> None:
+    house, thinkers, anna = await thinking(pace=3)
+    ((done, choose),) = thinkers.thoughts
+    done.set_result(choose())
+    await settled()
+    version = anna.view["version"]
+    anna.actor.post(BotChoice(version - 1, 57))
+    await house.time.passes(60_000)
+    assert anna.view["version"] > version
+
+
+@pytest.mark.parametrize("names", [(), ("Anna", "Ben")])
+async def test_a_server_that_is_closed_leaves_no_task_behind(names: tuple[str, ...]) -> None:
+    """Whatever it was about: tables, bots that think, old tables that it forgets."""
+    before = others()
+    gateway = Gateway(
+        MemoryStore(), time=FakeTime(), executor=Thinkers(), forgets_after=timedelta(days=1)
+    )
+    await gateway.open()
+    for name in names:
+        wish = m.Create(key=key_of(name), settings=m.Settings(pace=0), start=True)
+        code = await gateway.registry.open(wish, Person(hashed(wish.key), ""))
+        (await gateway.registry.actor(code)).post(Connected(Connection(Person("", ""), "en"), None))
+    await settled()
+    assert len(others()) >= len(before) + 1 + len(names)
+    await gateway.close()
+    assert others() == before
