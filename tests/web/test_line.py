@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from page_player import create, wait_for
+from page_player import create, is_over, play_on, record_of, scores, wait_for
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving, sitting
+from pete.match.replay import follow
 from pete.words import LANGUAGES, words
 
 Context = Callable[..., Any]
@@ -131,34 +132,37 @@ def test_a_hello_that_came_too_late_is_said_again(served: Served, context: Conte
     wait_for(lambda: page.title() and len(lines) > 1, why="it doesn't come back")
 
 
+Change = Callable[[dict[str, Any]], list[dict[str, Any]]]
+
+
+def as_it_is(message: dict[str, Any]) -> list[dict[str, Any]]:
+    return [message]
+
+
 class Between:
     """Stands in a page's line, and changes what its server says."""
 
-    def __init__(
-        self, page: Any, change: Callable[[dict[str, Any]], dict[str, Any] | None]
-    ) -> None:
-        """``change`` gives a message as it is to be heard; None: not at all."""
+    def __init__(self, page: Any, change: Change = as_it_is) -> None:
+        """``change`` gives what is heard instead of a message."""
         self.came: list[dict[str, Any]] = []
-        self.sent: list[dict[str, Any]] = []
         self.change = change
         page.route_web_socket(SOCKET, self._open)
 
+    def say(self, *messages: dict[str, Any]) -> None:
+        """Say something to the page in the server's place."""
+        for message in messages:
+            self._line.send(json.dumps(message))
+
     def _open(self, line: Any) -> None:
+        self._line = line
         server = line.connect_to_server()
 
         def hear(text: str) -> None:
             message = json.loads(text)
             self.came.append(message)
-            changed = self.change(message)
-            if changed is not None:
-                line.send(json.dumps(changed))
-
-        def say(text: str) -> None:
-            self.sent.append(json.loads(text))
-            server.send(text)
+            self.say(*self.change(message))
 
         server.on_message(hear)
-        line.on_message(say)
 
 
 SET_BACK = """() => {
@@ -173,11 +177,11 @@ def test_a_dead_line_is_noticed_though_the_clock_is_set_back(
     """By an hour, while the page is open: nobody waits an hour for a table that is gone."""
     page = context().new_page()
     page.clock.install()
-    line = Between(page, lambda message: message)
+    line = Between(page)
     create(page, served, {})
     page.locator("#start").wait_for()
     page.evaluate(SET_BACK)
-    line.change = lambda message: None
+    line.change = lambda message: []
     page.clock.run_for(30_000)
     page.locator(".notice", has_text="The connection is lost.").wait_for()
 
@@ -186,10 +190,10 @@ def test_looking_again_and_again_keeps_no_dead_line(served: Served, context: Con
     """Each look asks whether the server is there; it is the first question that is waited for."""
     page = context().new_page()
     page.clock.install()
-    line = Between(page, lambda message: message)
+    line = Between(page)
     create(page, served, {})
     page.locator("#start").wait_for()
-    line.change = lambda message: None
+    line.change = lambda message: []
     for _ in range(12):
         page.clock.run_for(2_000)
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -209,7 +213,7 @@ def timed(file: Path, context: Context) -> Any:
     with serving(file) as served, sitting(served, CODE, KEYS[1]):
         page = context().new_page()
         page.clock.install()
-        line = Between(page, lambda message: message)
+        line = Between(page)
         page.goto(served.address)
         page.evaluate(
             "([code, key]) => localStorage.setItem(code, key)", [f"pete.key.{CODE}", KEYS[0]]
@@ -234,7 +238,7 @@ def test_the_servers_clock_is_believed_anew_whenever_it_tells_the_time(timed: An
     before = left(page)
 
     def behind(seconds: int) -> None:
-        line.change = lambda message: message | {"now": message["now"] - 1000 * seconds}
+        line.change = lambda message: [message | {"now": message["now"] - 1000 * seconds}]
         line.came.clear()
 
     def is_later(kind: str, seconds: int) -> None:
@@ -251,3 +255,98 @@ def test_the_servers_clock_is_believed_anew_whenever_it_tells_the_time(timed: An
     behind(1200)
     with sitting(served, CODE, KEYS[2]):
         is_later("presence", 1200)
+
+
+def with_more(value: Any) -> Any:
+    """The same with fields that nobody knows, wherever there are fields; not in maps by name."""
+    if isinstance(value, list):
+        return [with_more(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    maps = ("options", "rules")
+    known = {name: one if name in maps else with_more(one) for name, one in value.items()}
+    return known | {"newer": {"and": ["more", None]}}
+
+
+def newer(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a server of a later release might say instead."""
+    message = with_more(message)
+    if message["type"] == "news":
+        unknown = {"type": "polished", "version": message["table"]["version"], "tile": "6-6"}
+        message["events"] = [unknown, *message["events"], unknown]
+    return [{"type": "weather", "is": "fine"}, message]
+
+
+def test_what_is_new_in_the_protocol_is_ignored(served: Served, context: Context) -> None:
+    """Fields, events and messages that this page doesn't know: the match is played to its end."""
+    page = context().new_page()
+    Between(page, newer)
+    code = create(page, served, {"rules": {"target": 6}}, name="Anna")
+    page.click("#start")
+    play_on([page], is_over)
+    _, match = follow(record_of(served, code))
+    assert scores(page) == list(match.scores)
+    assert "undefined" not in page.locator("body").inner_text()
+
+
+LATER = "fedcba987654"
+
+
+def later(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """What is said by a server whose page is of another release."""
+    if message["type"] == "table":
+        return [message | {"release": LATER}]
+    return [
+        message | {"table": message["table"] | {"release": LATER}}
+        if "table" in message
+        else message
+    ]
+
+
+def test_an_older_page_loads_itself_anew_once_and_keeps_its_seat(
+    served: Served, context: Context
+) -> None:
+    """As after an upgrade; what stands between may hand out the old page still: then it goes on."""
+    page = context().new_page()
+    line = Between(page)
+    create(page, served, {"rules": {"target": 100}}, name="Anna")
+    page.locator("#start").wait_for()
+    loaded: list[str] = []
+    page.on("domcontentloaded", lambda loaded_page: loaded.append(loaded_page.url))
+    line.change = later
+    page.click("#start")
+    wait_for(lambda: page.title() and loaded, why="it isn't loaded anew")
+    page.locator(".me .name", has_text="Anna").wait_for()
+    play_on([page], lambda page: page.locator(".piece").count() > 2)
+    assert len(loaded) == 1
+
+
+def test_a_page_is_not_loaded_anew_before_a_press_is_answered_nor_under_a_dialog(
+    served: Served, context: Context
+) -> None:
+    """Nobody loses what he has just done."""
+    page = context().new_page()
+    line = Between(page)
+    create(page, served, {"rules": {"target": 100}}, name="Anna")
+    page.locator("#start").wait_for()
+    loaded: list[str] = []
+    page.on("domcontentloaded", lambda loaded_page: loaded.append(loaded_page.url))
+    table = next(message for message in line.came if message["type"] == "table")
+    line.came.clear()
+    kept: list[dict[str, Any]] = []
+    line.change = lambda message: kept.append(message) or []
+    page.click("#start")
+    wait_for(lambda: page.title() and kept, why="the match doesn't begin")
+    line.say(*later(table | {"onlookers": 7}))
+    page.locator(".about", has_text="7 watch").wait_for()
+    assert loaded == [], "the press is not answered"
+    page.click("[data-icon=help]")
+    page.locator("dialog").wait_for()
+    line.change = later
+    line.say(*[told for message in kept for told in later(message)])
+    page.locator(".held").first.wait_for()
+    assert loaded == [], "a dialog is open"
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    line.say({"type": "pong", "now": table["now"]})
+    wait_for(lambda: page.title() and loaded, why="it isn't loaded anew")

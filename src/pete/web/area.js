@@ -77,7 +77,7 @@ export function makeArea(now, { link, send, render, help }) {
 
   /** @param {Happened} event */
   function tellEvent(event) {
-    live.tell(event.text);
+    live.tell(event.text ?? ""); // an event of a later release may have none
     if (event.type === "laid") ring(event.points > 0 ? "points" : "tile");
     if (event.type === "drawn") ring("draw");
     if (event.type === "round over") ring("end");

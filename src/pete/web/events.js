@@ -74,7 +74,7 @@ function after(table, event, state) {
     case "round over":
     case "match over":
       return { ...table, scores: event.scores, turn: null, hand: idle(table.hand) };
-    case "changed":
+    default: // of a seat or the settings, or of a later release: the table will show it
       return table;
   }
 }
@@ -156,7 +156,7 @@ function noted(notes, event) {
     case "round over":
     case "match over":
       return {};
-    case "changed":
+    default:
       return notes;
   }
 }

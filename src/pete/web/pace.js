@@ -50,7 +50,7 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
     now.state = afterNext(state);
     tellEvent(event);
     if (now.state.waiting.length === 0) now.state = settled(now.state);
-    const time = document.hidden ? 0 : event.pace * PACES[taste().pace];
+    const time = document.hidden ? 0 : (event.pace ?? 0) * PACES[taste().pace];
     render();
     if (time === 0) return void showNext();
     showing = window.setTimeout(() => {

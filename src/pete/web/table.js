@@ -3,7 +3,7 @@
 import { adorn, fill, icon, iconButton, make } from "./shell/elements.js";
 import { keepPlace, leavePlace, taste } from "./shell/memory.js";
 import { withPart } from "./shell/parts.js";
-import { say } from "./shell/words.js";
+import { release, say } from "./shell/words.js";
 import { NOTHING, settled, withNews, withPresence, withTable, withTime } from "./state.js";
 import { makeWaiting } from "./waiting.js";
 
@@ -118,6 +118,9 @@ export function openTable(link, code) {
         area?.answer(message.text);
         break;
     }
+    const current = now.state.table?.release || release();
+    const isFree = () => now.sent === null && document.querySelector("dialog") === null;
+    if (current !== release()) withPart(import("./shell/renew.js"), ({ renew }) => isFree() && renew(current));
   }
 
   /** The table has moved on: what was sent has had its effect, or will be refused. @param {number} version */

@@ -108,11 +108,11 @@ export function speak(language) {
   location.reload();
 }
 
-/** @param {() => Storage} store */
+/** @typedef {{get: (name: string) => string | null | undefined, put: (name: string, value: string | null) => unknown}} Shelf  where things are kept */
+
+/** @param {() => Storage} store @returns {Shelf} */
 const inStore = (store) => ({
-  /** @param {string} name */
   get: (name) => store().getItem(name),
-  /** @param {string} name @param {string | null} value */
   put: (name, value) => (value === null ? store().removeItem(name) : store().setItem(name, value)),
 });
 
@@ -122,27 +122,22 @@ const whileOpen = new Map();
 /**
  * Where things are kept, the longest time first: for every window, for this one, for this page even
  * when it is loaded again, and while it is open. A browser may forbid any, or have no room left.
+ *
+ * @type {Shelf[]}
  */
-const KEPT = [
+const SHELVES = [
   inStore(() => localStorage),
   inStore(() => sessionStorage),
   {
-    /** @param {string} name */
     get: (name) => history.state?.[name],
-    /** @param {string} name @param {string | null} value */
     put: (name, value) => value !== (history.state?.[name] ?? null) && history.replaceState({ ...history.state, [name]: value }, ""),
   },
-  {
-    /** @param {string} name */
-    get: (name) => whileOpen.get(name),
-    /** @param {string} name @param {string | null} value */
-    put: (name, value) => whileOpen.set(name, value),
-  },
+  { get: (name) => whileOpen.get(name), put: (name, value) => whileOpen.set(name, value) },
 ];
 
 /** What is kept for a shorter time is the newer: it found no other place. @param {string} name */
 function read(name) {
-  for (const { get } of [...KEPT].reverse()) {
+  for (const { get } of [...SHELVES].reverse()) {
     try {
       const value = get(name);
       if (typeof value === "string") return value;
@@ -166,7 +161,7 @@ function parsed(name) {
 function write(name, value) {
   /** @type {string | null} */
   let left = value;
-  for (const { put } of KEPT) {
+  for (const { put } of SHELVES) {
     try {
       put(name, left);
       left = null;

@@ -16,6 +16,9 @@ let rules = new Intl.PluralRules("en");
 /** The page's language. */
 export const language = () => document.documentElement.lang || "en";
 
+/** The release that this page is of: its files and its words. */
+export const release = () => document.body.dataset.base?.split("/").pop() ?? "";
+
 /**
  * Where the rule book is to be read in that language, as it holds at a table.
  *
@@ -41,8 +44,7 @@ export function learnWords() {
 async function fetchWords() {
   rules = new Intl.PluralRules(language());
   if (language() === "en") return;
-  const version = document.body.dataset.base?.split("/").pop();
-  const answer = await fetch(`/words/${language()}?v=${version}`);
+  const answer = await fetch(`/words/${language()}?v=${release()}`);
   if (answer.ok) catalogue = await answer.json();
 }
 
