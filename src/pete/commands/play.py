@@ -120,7 +120,7 @@ def _wanted(
     bots: tuple[str, ...],
     resume: str | None,
     seed: str | None,
-) -> tuple[Match, Timeline, Path]:
+) -> tuple[Match, Timeline, Path | None]:
     """The match to be played, the times of its moves, and where it is saved."""
     is_open = not (chosen or seats or bots or seed)
     if resume is None:

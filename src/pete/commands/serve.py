@@ -12,7 +12,7 @@ import click
 from pete.screen import has_screen
 
 from .options import WholeNumber
-from .speech import Refusal, subcommand, translated
+from .speech import Refusal, spoken, subcommand, translated
 
 
 @subcommand(
@@ -99,13 +99,14 @@ def command(
 
     origins = tuple(map(origin_typed, origins))
     check_proxy(proxy)
+    place = Path(db) if db else default_file()
     write_log(log)
     try:
         sockets = listening(host, port)
     except OSError as error:
         raise Refusal(f"{host}:{port or ''} {error.strerror or error}", status=1) from None
     try:
-        store = SqliteStore(Path(db) if db else default_file())
+        store = SqliteStore(place)
     except StoreError as error:
         for bound in sockets:
             bound.close()
@@ -172,7 +173,12 @@ def seeds(text: str | None) -> Callable[[], bytes]:
 
 
 def default_file() -> Path:
-    """Where tables are kept unless another file is named."""
-    from pete.folders import data_folder
+    """Where tables are kept unless another file is named. Raises Refusal."""
+    from pete.folders import NoHome, data_folder, reason
 
-    return data_folder() / "tables.sqlite3"
+    try:
+        return data_folder() / "tables.sqlite3"
+    except NoHome as error:
+        why = reason(error, spoken())
+        text = translated("tables need a file: name one by --db ({why})", why=why)
+        raise Refusal(text, status=1) from None

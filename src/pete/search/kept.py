@@ -9,9 +9,10 @@ written whole under another name and then renamed, so that processes can share
 it. A file that can't be read or written costs time and nothing else.
 
 The folder stands in ``compiled`` in the user's cache folder for this program,
-or in ``$NUMBA_CACHE_DIR`` if that is set.
+or in ``$NUMBA_CACHE_DIR`` if that is set; without a home it is a temporary one.
 """
 
+import atexit
 import hashlib
 import os
 import pickle
@@ -30,7 +31,7 @@ import numpy as np
 from numba.core import compiler, registry, serialize
 from numba.core.caching import _Cache
 
-from pete.folders import cache_folder
+from pete.folders import NoHome, cache_folder
 
 PACKAGE: Final = Path(__file__).parent.parent
 SOURCES: Final = ("rules", "search")
@@ -44,7 +45,18 @@ def root() -> Path:
     chosen = os.environ.get("NUMBA_CACHE_DIR")
     if chosen:
         return Path(chosen) / "seven-toed-pete"
-    return cache_folder() / "compiled"
+    try:
+        return cache_folder() / "compiled"
+    except NoHome:
+        keep_for_this_program_only()
+        return root()
+
+
+def keep_for_this_program_only() -> None:
+    """Where nothing can be kept for the next start, keep it until this program ends."""
+    folder = tempfile.mkdtemp(prefix="pete-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.environ["NUMBA_CACHE_DIR"] = folder
 
 
 @cache

@@ -12,10 +12,8 @@ This module itself loads neither Numba nor NumPy.
 import atexit
 import os
 import pkgutil
-import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 from contextlib import suppress
 from importlib import import_module
@@ -78,10 +76,10 @@ def _kernels() -> list[Any]:
 def _prepare() -> None:
     kernels = _kernels()
     from .compiled import KEEPS
-    from .kept import can_keep
+    from .kept import can_keep, keep_for_this_program_only
 
     if KEEPS and not can_keep():
-        _keep_for_this_program_only()
+        keep_for_this_program_only()
     if KEEPS and not all(kernel.is_kept() for kernel in kernels):
         _compile_elsewhere()
     compile_all()
@@ -104,13 +102,6 @@ def _compile_elsewhere() -> None:
             )
     if _here.compiler is not None:
         _here.compiler.wait()
-
-
-def _keep_for_this_program_only() -> None:
-    """Where nothing can be kept for the next start, keep it until this program ends."""
-    folder = tempfile.mkdtemp(prefix="pete-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    os.environ["NUMBA_CACHE_DIR"] = folder
 
 
 def _give_up() -> None:

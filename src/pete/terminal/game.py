@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from pete.folders import reason
 from pete.match.events import Event, MatchEnded, Played, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import tile_text
@@ -52,8 +53,8 @@ class Game:
     bots: Mapping[Seat, Player]
     screen: Screen
     say: Words
-    place: Path
-    """Where it is saved after every move."""
+    place: Path | None
+    """Where it is saved after every move; None where nothing can be."""
     pace: float
     """Seconds for an event to be read."""
     timeline: Timeline
@@ -106,12 +107,14 @@ def save(game: Game) -> None:
         game.unsaved = ""
     except OSError as error:
         if not game.unsaved:
-            game.unsaved = error.strerror or str(error)
+            game.unsaved = reason(error, game.say)
             game.screen.answer([not_saved(game)])
 
 
 def not_saved(game: Game) -> str:
     """One line: what became of the last try to save."""
+    if game.place is None:
+        return game.say("The match can't be saved: {why}", why=game.unsaved)
     return game.say(
         "The match can't be saved in {place}: {why}", place=game.place, why=game.unsaved
     )

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from pete.folders import data_folder, settings_folder, write_whole
+from pete.folders import NoHome, data_folder, settings_folder, write_whole
 from pete.match.deal import SEED_BYTES
 from pete.match.file import LONGEST_MIB, SAVED, TooLong, bytes_in
 from pete.match.match import Match
@@ -33,13 +33,35 @@ class Damaged(TranslatableError, ValueError):
 
 
 def matches_folder() -> Path:
-    """Where matches lie."""
+    """Where matches lie. Raises NoHome."""
     return data_folder() / "matches"
 
 
-def new_place() -> Path:
-    """Where a match that begins will be saved, under a random name by which it is archived."""
-    return matches_folder() / f"{_PREFIX}{secrets.token_bytes(16).hex()}.json"
+def new_place() -> Path | None:
+    """Where a match that begins will be saved, under a random name by which it is archived.
+
+    None if there is no home to save it in.
+    """
+    folder, name = _folder_if_any(), f"{_PREFIX}{secrets.token_bytes(16).hex()}.json"
+    return None if folder is None else folder / name
+
+
+def is_in_folder(place: Path) -> bool:
+    """Whether a match lies where it is saved after every move."""
+    return place.parent == _folder_if_any()
+
+
+def _folder_if_any() -> Path | None:
+    try:
+        return matches_folder()
+    except NoHome:
+        return None
+
+
+def _files() -> list[Path]:
+    """Where matches lie that were left, or are being played."""
+    folder = _folder_if_any()
+    return [] if folder is None else list(folder.glob(f"{_PREFIX}*.json"))
 
 
 def name_of(place: Path) -> str:
@@ -49,18 +71,20 @@ def name_of(place: Path) -> str:
 
 def saved_matches() -> list[Path]:
     """Every match that waits to be gone on with, the latest first; none that is being played."""
-    waiting = [place for place in matches_folder().glob("match-*.json") if not is_locked(place)]
+    waiting = [place for place in _files() if not is_locked(place)]
     dated = [(_written_at(place), place) for place in waiting]
     return [place for _, place in sorted(dated, reverse=True)]
 
 
 def is_one_played() -> bool:
     """Whether a match is being played in another window."""
-    return any(is_locked(place) for place in matches_folder().glob("match-*.json"))
+    return any(is_locked(place) for place in _files())
 
 
-def save(match: Match, place: Path, timeline: Timeline | None = None) -> None:
-    """Write a match that is being played. Raises OSError."""
+def save(match: Match, place: Path | None, timeline: Timeline | None = None) -> None:
+    """Write a match that is being played. Raises OSError; NoHome if there is no place."""
+    if place is None:
+        raise NoHome
     saved = {"format": SAVED, "seed": match.seed.hex(), "record": match.record}
     if timeline is not None:
         saved["timeline"] = asdict(timeline)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from pete.folders import reason
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.players.player import SeatLost, close
@@ -44,7 +45,7 @@ from .turn import take_turn
 
 @contextmanager
 def open_game(
-    interface: Interface, match: Match, timeline: Timeline, place: Path
+    interface: Interface, match: Match, timeline: Timeline, place: Path | None
 ) -> Iterator[Game]:
     """The game of a match, its screen open until it is left. Raises UnknownBot."""
     say = interface.say
@@ -130,7 +131,7 @@ def _next(game: Game) -> Sequence[Event]:
     return take_turn(game)
 
 
-def run_session(interface: Interface, match: Match, timeline: Timeline, place: Path) -> None:
+def run_session(interface: Interface, match: Match, timeline: Timeline, place: Path | None) -> None:
     """Play this match, and others after it as long as they are wanted.
 
     Raises UnknownBot for a bot that can't come, Damaged for a match that is played
@@ -154,7 +155,7 @@ def rematch_of(match: Match) -> Match:
     return Match(match.record.get("rules"), players=match.record.get("players"))
 
 
-def _play_match(interface: Interface, match: Match, timeline: Timeline, place: Path) -> None:
+def _play_match(interface: Interface, match: Match, timeline: Timeline, place: Path | None) -> None:
     final: list[str] = []
     try:
         with open_game(interface, match, timeline, place) as game:
@@ -183,10 +184,11 @@ def final_lines(game: Game) -> list[str]:
     lines = [sentence(over, game.table, game.say), *sheet_lines(game)]
     try:
         place = saved.keep_last(game.match)
+        assert game.place is not None, "there is a home, or the last match has no place either"
         archive().keep(archived(game.match, game.timeline, saved.name_of(game.place)))
         game.place.unlink(missing_ok=True)
     except (OSError, ArchiveError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = reason(error, game.say) if isinstance(error, OSError) else str(error)
         return [*lines, game.say("Its record can't be written: {why}", why=why)]
     text = game.say(
         "Its record: {pete} replay {place}", pete=program_name(), place=shlex.quote(str(place))

@@ -164,7 +164,7 @@ def _match_or_note(interface: Interface, place: Path) -> Match | None:
         return None
 
 
-def resume_match(interface: Interface, place: Path) -> tuple[Match, Timeline, Path]:
+def resume_match(interface: Interface, place: Path) -> tuple[Match, Timeline, Path | None]:
     """A match that was left, the times of its moves, and where it is saved from now on.
 
     Raises Damaged, EOFError, and OSError for a file that the system doesn't give.
@@ -174,7 +174,7 @@ def resume_match(interface: Interface, place: Path) -> tuple[Match, Timeline, Pa
         match, timeline = saved.saved_with_times(place)
     except saved.Damaged as error:
         raise saved.Damaged(damage_line(place, error, say)) from None
-    if place.parent == saved.matches_folder():
+    if saved.is_in_folder(place):
         return match, timeline, place
     if match.is_over:
         raise saved.Damaged(

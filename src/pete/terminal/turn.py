@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from pete.folders import expanded, reason
 from pete.match.events import Event
 from pete.match.file import SAVED, TooLong, bytes_in
 from pete.match.notation import tile_text
@@ -157,15 +158,16 @@ def _save(game: Game, file: str | None) -> str:
             place=game.place,
             pete=program_name(),
         )
-    place = Path(file).expanduser()
+    place = Path(file)
     try:
+        place = expanded(place)
         if not place.parent.is_dir():
             return game.say("Not saved: there is no folder {folder}.", folder=place.parent)
         if place.exists() and not _is_ours(place):
             return game.say("{place} holds something else; the file is left as it is.", place=place)
         saved.save(game.match, place, game.timeline)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = reason(error, game.say) if isinstance(error, OSError) else str(error)
         return game.say("Not saved in {place}: {why}", place=place, why=why)
     return game.say(
         "Saved. To resume: {pete} play --resume {place}",
