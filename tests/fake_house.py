@@ -182,6 +182,9 @@ class MemoryStore:
                 archive.keep(match)
             return ask(archive)
 
+    async def check(self) -> None:
+        self._check()
+
     async def close(self) -> None:
         pass
 

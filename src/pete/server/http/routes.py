@@ -1,5 +1,6 @@
 """What is asked for over HTTP, but for the page's own files."""
 
+import asyncio
 import json
 import logging
 import re
@@ -45,6 +46,8 @@ _RULE: Final = re.compile(r"<p><strong>(R\d+)</strong>")
 _RETRY_AFTER: Final = str(ceil(1 / min(OPENING.per_second, GUESSING.per_second)))
 """Seconds until there is credit for one more."""
 T = TypeVar("T")
+HEALTHY_WITHIN: Final = 5.0
+"""Seconds that the store has to say whether it can be written to."""
 _log = logging.getLogger(__name__)
 _create = msgspec.json.Decoder(m.Create)
 
@@ -222,12 +225,13 @@ def _value(name: str, text: str) -> Any:
 
 
 async def health(request: Request) -> Response:
-    """``GET /healthz``: whether the store answers."""
-    gateway = gateway_of(request)
+    """``GET /healthz``: whether the store takes what is written."""
     try:
-        await gateway.store.awake()
-    except StoreError:
-        return Response("the store does not answer\n", status_code=503, media_type="text/plain")
+        async with asyncio.timeout(HEALTHY_WITHIN):
+            await gateway_of(request).store.check()
+    except (StoreError, TimeoutError) as error:
+        _log.error("store failed", extra={"why": str(error) or "it does not answer"})
+        return Response("the store can't be written to\n", 503, media_type="text/plain")
     return Response("ok\n", media_type="text/plain")
 
 

@@ -107,6 +107,13 @@ class Store(Protocol):
         """What an archive of the finished matches answers."""
         ...
 
+    async def check(self) -> None:
+        """Whether one can write: raises StoreError if the last that was written could not be kept.
+
+        If that is long ago, something is written to find out.
+        """
+        ...
+
     async def close(self) -> None:
         """Finish what was asked for, and let go of the database."""
         ...

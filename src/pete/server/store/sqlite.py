@@ -7,14 +7,18 @@ answered for, so they may not be lost.
 """
 
 import asyncio
+import logging
+import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pete.archive.base import Archive
 
@@ -22,11 +26,14 @@ from .archive import SqliteArchive
 from .base import Conflict, Finished, Stored, StoreError, T
 from .schema import prepare
 
+PROBE_EVERY: Final = 10.0
+"""Seconds that a commit says whether one can write; after that it is tried, if somebody asks."""
 _MOST_TOGETHER = 500
 _MOST_DELETED = 200
 """Archived matches that one transaction deletes."""
 
 _Work = Callable[[sqlite3.Connection], Any]
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +45,27 @@ class _Wish:
 class SqliteStore:
     """See ``Store``."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(
+        self, path: Path | str, *, monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
         """Open the file, or make it. Raises StoreError, with a line that says why."""
         self._wishes: queue.SimpleQueue[_Wish | None] = queue.SimpleQueue()
         self._closed = False
+        self._monotonic = monotonic
+        self._probed_at = -PROBE_EVERY
+        self._written: tuple[float, StoreError | None] = (-PROBE_EVERY, None)
+        """When the last commit of something ended, and why it failed, if it did."""
+        self._files: dict[Path, os.stat_result] = {}
+        """What has to be under these names still, or what is written is lost."""
         try:
             if isinstance(path, Path):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.touch(mode=0o600)  # it holds every deal: nobody else's to read
             self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._prepare(path)
+            if isinstance(path, Path):
+                files = (path.absolute(), Path(f"{path.absolute()}-wal"))
+                self._files = {file: file.stat() for file in files}
         except (sqlite3.Error, OSError) as error:
             raise StoreError(f"{path}: {_reason(error)}") from None
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
@@ -186,6 +204,15 @@ class SqliteStore:
         answer: T = await self._asked(lambda database: ask(SqliteArchive(database)))
         return answer
 
+    async def check(self) -> None:
+        """See ``Store``."""
+        now, (written_at, failure) = self._monotonic(), self._written
+        if now - max(written_at, self._probed_at) >= PROBE_EVERY or self._closed:
+            self._probed_at = now
+            await self._asked(_probe)
+        elif failure is not None:
+            raise failure
+
     async def close(self) -> None:
         """See ``Store``."""
         if not self._closed:
@@ -217,36 +244,66 @@ class SqliteStore:
         self._database.close()
 
     def _carry_out(self, batch: Sequence[_Wish]) -> None:
-        results: list[tuple[Future[Any], Any, BaseException | None]] = []
+        failure: StoreError | None = None
+        results: list[tuple[Any, StoreError | None]] = []
+        before = self._database.total_changes
         try:
             self._database.execute("BEGIN IMMEDIATE")
-            for wish in batch:
-                results.append(self._one(wish))
+            results = [self._one(wish.work) for wish in batch]
+            writes = self._database.total_changes != before
+            writes = writes or any(wish.work is _probe for wish in batch)
+            if writes:
+                self._check_files()
             self._database.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
+        except Exception as error:
+            failure, writes = self._failed(error), True
             if self._database.in_transaction:
-                self._database.execute("ROLLBACK")
-            failure = StoreError(_reason(error))
-            results = [(wish.done, None, failure) for wish in batch]
-        for done, result, failed in results:
-            if not done.set_running_or_notify_cancel():
+                with suppress(sqlite3.Error):  # if it can't be taken back, the next can't begin
+                    self._database.execute("ROLLBACK")
+            results = [(None, failure) for _ in batch]
+        if writes:
+            self._written = (self._monotonic(), failure)
+        for wish, (result, failed) in zip(batch, results, strict=True):
+            if not wish.done.set_running_or_notify_cancel():
                 continue
             if failed is None:
-                done.set_result(result)
+                wish.done.set_result(result)
             else:
-                done.set_exception(failed)
+                wish.done.set_exception(failed)
 
-    def _one(self, wish: _Wish) -> "tuple[Future[Any], Any, BaseException | None]":
-        """One wish within the transaction; if it fails, the others stand."""
+    def _one(self, work: _Work) -> tuple[Any, StoreError | None]:
+        """One wish within the transaction; if it fails by itself, the others stand."""
         self._database.execute("SAVEPOINT wish")
         try:
-            result = wish.work(self._database)
-        except StoreError as error:
+            result = work(self._database)
+        except (sqlite3.OperationalError, OSError):  # what the disk does concerns all
+            raise
+        except Exception as error:
+            failure = self._failed(error)
             self._database.execute("ROLLBACK TO wish")
             self._database.execute("RELEASE wish")
-            return (wish.done, None, error)
+            return (None, failure)
         self._database.execute("RELEASE wish")
-        return (wish.done, result, None)
+        return (result, None)
+
+    def _failed(self, error: Exception) -> StoreError:
+        """What is answered for an error; one that nobody foresaw is written down."""
+        if isinstance(error, StoreError):
+            return error
+        if not isinstance(error, (sqlite3.OperationalError, OSError)):
+            _log.error("store failed", exc_info=error)
+        return StoreError(_reason(error))
+
+    def _check_files(self) -> None:
+        for file, before in self._files.items():
+            if not (file.exists() and os.path.samestat(file.stat(), before)):
+                raise StoreError(f"{file}: the file was deleted or replaced")
+
+
+def _probe(database: sqlite3.Connection) -> None:
+    """Write something that changes nothing."""
+    version = database.execute("PRAGMA user_version").fetchone()[0]
+    database.execute(f"PRAGMA user_version = {version}")
 
 
 def _insert(database: sqlite3.Connection, code: str, after: int, entries: Sequence[bytes]) -> None:
