@@ -133,6 +133,27 @@ class Infinite(Lowest):
         return pete.Choice(view.legal()[0], {view.legal()[0]: float("inf")})
 
 
+class Huge(Lowest):
+    """Values a move by a whole number that no float can hold."""
+
+    def chosen(self, view: View) -> pete.Choice:
+        return pete.Choice(view.legal()[0], {view.legal()[0]: 10**400})
+
+
+class Stumbling(Lowest):
+    """Has a fault of its own."""
+
+    def chosen(self, view: View) -> pete.Choice:
+        raise IndexError("list index out of range")
+
+
+class Timeless(Lowest):
+    """Takes no number of thoughts, though everybody may be asked with one."""
+
+    def choose(self, view: View) -> pete.Choice:  # type: ignore[override]
+        return self.chosen(view)
+
+
 class Peeping(Lowest):
     """Finds the match in memory, and looks at the deck."""
 
@@ -173,6 +194,9 @@ FAULTS: dict[type[Any], str] = {
     Meddler: "it changes the view",
     Values: "it values move 57 at 1.0|it values move 56 at 1.0",
     Infinite: "at inf; legal: ",
+    Huge: "at 1000*; legal: ",
+    Stumbling: "choose raises IndexError: list index out of range",
+    Timeless: "choose raises TypeError: .* unexpected keyword argument 'thoughts'",
     Peeping: "more of a match than its view|tiles that its view doesn't show",
 }
 
@@ -198,6 +222,7 @@ def test_each_kind_of_fault_is_found(player: type[Any]) -> None:
         (lambda seed: Lowest, "of type type, is no player"),
         (Lowest(), "makes no player; give a bot's name, or a function of a seed"),
         (None, "None makes no player"),
+        (lambda: Lowest(), "makes no player for a seed: TypeError: .*; give a function of a seed"),
     ],
 )
 def test_what_makes_no_player_is_found(making: Any, fault: str) -> None:

@@ -215,8 +215,14 @@ def test_it_is_shown_the_seat_s_view_and_nothing_else(tmp_path: Path) -> None:
     player.choose(view)
     pete.close(player)
     first, second = heard.read_text().splitlines()
-    assert {"id": 1, "record": view.record, "ms": 250} == json.loads(first)
-    assert {"id": 2, "record": view.record} == json.loads(second)
+    shown = {
+        "legal": [pete.move_text(move, view.state.ends) for move in view.legal()],
+        "hand": [pete.tile_text(tile) for tile in view.hand],
+        "open": [],
+        "record": view.record,
+    }
+    assert {"id": 1, "ms": 250, **shown} == json.loads(first)
+    assert {"id": 2, **shown} == json.loads(second)
 
 
 def test_estimates_are_taken_as_far_as_they_make_sense(tmp_path: Path) -> None:

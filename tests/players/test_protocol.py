@@ -1,11 +1,13 @@
 """Other people's programs write JSON in their own ways; what says the same is taken as the same."""
 
 import json
+from random import Random
 
 import pytest
 
 import pete
 from pete.players.protocol import BadAnswer, question_line, read_answer, read_question
+from random_matches import any_match
 
 
 def view_at_start() -> pete.View:
@@ -53,6 +55,35 @@ def test_a_question_in_other_words(start: str, end: str) -> None:
     question = read_question((start + asked + end).encode())
     assert (question.id, question.ms) == ("№ 7", None)
     assert question.view == view
+
+
+def test_a_question_says_what_is_legal_held_and_open() -> None:
+    """For programs that don't know the rules: the same that the record says to one that does."""
+    rng = Random("told beside the record")
+    lone_doubles = 0
+    for _ in range(60):
+        match = any_match(rng, moves=rng.randrange(1, 30))
+        if not match.is_running:
+            continue
+        view = pete.view_of(match, match.turn)
+        question = json.loads(question_line(7, view, None))
+        assert question["legal"] == match.legal_text().split(", ")
+        held = [tile for tile in range(28) if match.state.hands[match.turn] >> tile & 1]
+        assert question["hand"] == [pete.tile_text(tile) for tile in held]
+        ends = [match.chain[0][0], match.chain[-1][1]] if match.chain else []
+        assert question["open"] == ends
+        lone_doubles += len(match.chain) == 1
+        assert list(question)[-1] == "record"
+    assert lone_doubles
+
+
+def test_a_question_s_reader_goes_by_the_record_alone() -> None:
+    """What is said beside it may be wrong: our own engine knows the rules."""
+    view = view_at_start()
+    asked = {"id": 1, "record": view.record, "legal": ["9-9"], "hand": 3, "open": None}
+    question = read_question(json.dumps(asked).encode())
+    assert question.view == view
+    assert question.view.legal() == view.legal()
 
 
 @pytest.mark.parametrize(("ms", "written"), [(100.0, "100"), (100, "100"), (12.5, "12")])

@@ -20,7 +20,7 @@ from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.position import Position
 from pete.rules.state import Outcome, Seat, State, copied
 from pete.rules.step import advance
-from pete.rules.tiles import Tile
+from pete.rules.tiles import Tile, set_of
 
 from .events import Drew, Event
 from .match import Match
@@ -110,9 +110,10 @@ def _agreeing_deck(
 
 
 def narrowed(possible: Sequence[int], shown: Shown) -> list[int]:
-    """The possible tiles of each place, now that some are shown."""
+    """The possible tiles of each place, now that some are shown, which lie nowhere else."""
+    elsewhere = ~set_of([tile for tile in shown if tile is not None])
     return [
-        tiles if tile is None else tiles & 1 << tile
+        tiles & elsewhere if tile is None else tiles & 1 << tile
         for tiles, tile in zip(possible, shown, strict=True)
     ]
 

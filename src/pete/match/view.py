@@ -23,7 +23,7 @@ from .chain import LaidTile, chain_of, lay
 from .events import Drew, Event, Scores
 from .hidden import Shown, narrowed
 from .match import Match
-from .notation import read_move, read_tile, tiles_text
+from .notation import read_move, read_tile, shortened, tile_text, tiles_text
 from .record import Fault, Record
 from .replay import follow
 
@@ -35,8 +35,8 @@ def seen(match: Match, seat: Seat | None) -> Record:
     those that it drew itself, and of those that lay in the chain from the start;
     nothing proves the shuffle yet. Finished rounds are whole.
     """
-    if seat is not None and not 0 <= seat < match.rules.players:
-        raise ValueError(f"seat {seat}: seats are 0 to {match.rules.players - 1}, or None")
+    if seat is not None:
+        _check_seat(match, seat, " or None")
     rounds = [*match.record["rounds"]]
     if match.is_running:
         begun = opened(match.rules, match.leader, match.scores_at_deal, match.position)
@@ -54,6 +54,12 @@ def seen(match: Match, seat: Seat | None) -> Record:
             "moves": [*rounds[-1]["moves"]],
         }
     return {**match.record, "rounds": rounds, "seat": seat}
+
+
+def _check_seat(match: Match, seat: object, otherwise: str = "") -> None:
+    if type(seat) is not int or not 0 <= seat < match.rules.players:
+        last = match.rules.players - 1
+        raise ValueError(f"seat is {shortened(seat)}; seats are 0 to {last}{otherwise}")
 
 
 def seen_event(event: Event, seat: Seat | None) -> Event:
@@ -173,7 +179,10 @@ class View:
         )
 
     def possible(self) -> list[TileSet]:
-        """Which tiles can lie at each place of the deck, by all that the viewer knows."""
+        """For each place of the deck the tiles that nothing rules out there.
+
+        Neither what the viewer sees, nor a move.
+        """
         return self._followed()[1]
 
     def some_deck(self, order: Sequence[Tile]) -> list[Tile]:
@@ -209,7 +218,11 @@ def _evidence(
 
 
 def view_of(match: Match, seat: Seat) -> View:
-    """The running round as a seat sees it. Raises ValueError if none is running."""
+    """The running round as a seat sees it. Raises ValueError if none is running, or for no seat.
+
+    An onlooker has nothing to choose; what he sees is ``seen(match, None)``.
+    """
+    _check_seat(match, seat)
     if not match.is_running:
         raise ValueError("no round is running, so there is nothing to choose")
     return _view(seen(match, seat), match)
@@ -222,7 +235,13 @@ def read_view(record: Record) -> View:
         raise Fault("the record is no seat's view")
     if not match.is_running:
         raise Fault("no round is running, so there is nothing to choose")
-    return _view(record, match)
+    view = _view(record, match)
+    begun = opened(view.rules, view.leader, view.scores_at_deal, view.position)
+    for tile, owner in zip(view.shown, view.owners, strict=True):
+        if not (tile is None or owner == view.seat or begun.played >> tile & 1):
+            why = f"deck: {tile_text(tile)} is shown, and seat {view.seat} has not seen it there"
+            raise Fault(why, match.round_number)
+    return view
 
 
 def _view(record: Record, match: Match) -> View:

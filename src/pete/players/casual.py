@@ -9,7 +9,7 @@ from pete.rules.moves import DRAW, Move
 from pete.search.sense import sensible
 
 from .lot import lot_for
-from .player import Choice, Player
+from .player import Choice, Player, moves_to_choose_from
 
 OVERLOOKED: Final = 0.1
 """How often a move isn't noticed, each by itself."""
@@ -23,9 +23,10 @@ class Casual:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``; time and thoughts change nothing."""
-        moves = [move for move in view.legal() if move < DRAW]
+        legal = moves_to_choose_from(view, ms, thoughts)
+        moves = [move for move in legal if move < DRAW]
         if len(moves) < 2:
-            return Choice(moves[0] if moves else view.legal()[0])
+            return Choice(moves[0] if moves else legal[0])
         noticed = _noticed(moves, Random(lot_for(view, self.seed)))
         hand = view.state.hands[view.seat]
         return Choice(sensible(view.rules, view.state.ends, hand, noticed))

@@ -9,16 +9,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import ceil, isfinite
+from math import ceil
 from random import Random
 from time import perf_counter
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from pete.match.match import Match
 from pete.match.notation import move_text, moves_text, shortened
 from pete.match.record import Record
 from pete.match.replay import resume
-from pete.match.view import read_view, view_of
+from pete.match.view import View, read_view, view_of
 from pete.rules.moves import MOVES
 
 from .player import Choice, Player, SeatLost, close, prepare
@@ -30,6 +30,9 @@ Making: TypeAlias = Callable[[int], Player]
 
 OVERTIME: float = 1.1
 """The 95th percentile of a player's time may be this many times what it was given."""
+
+_LARGEST: Final = 1e300
+"""Every estimate is nearer to 0."""
 
 
 class PlayerFault(AssertionError):
@@ -118,7 +121,13 @@ def _making(player: str | Making) -> Making:
         )
 
     def made(luck: int) -> Player:
-        one = player(luck)
+        try:
+            one = player(luck)
+        except Exception as error:
+            raise PlayerFault(
+                f"{_named(player)} makes no player for a seed: {_raised(error)}; "
+                "give a function of a seed, such as lambda seed: MyBot()"
+            ) from error
         if isinstance(one, type) or not callable(getattr(one, "choose", None)):
             raise PlayerFault(f"{_named(one)} is no player; a player is an object that can choose")
         return one
@@ -134,6 +143,20 @@ def _named(thing: object) -> str:
     return "None" if thing is None else f"{shortened(thing)}, of type {type(thing).__name__},"
 
 
+def _raised(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _chosen(player: Player, view: View, record: Record, **limits: Any) -> Choice:
+    """What it chooses; an exception of its own is its fault."""
+    try:
+        return player.choose(view, **limits)
+    except PlayerFault:
+        raise
+    except Exception as error:
+        raise PlayerFault(f"choose raises {_raised(error)}", record) from error
+
+
 def _answer(
     player: Player, record: Record, thoughts: int, *, match_is_gone: bool = False
 ) -> Choice:
@@ -144,7 +167,7 @@ def _answer(
     if match_is_gone:
         match, view = None, read_view(json.loads(json.dumps(view.record)))
     before = repr(view)
-    choice = player.choose(view, thoughts=thoughts)
+    choice = _chosen(player, view, record, thoughts=thoughts)
     legal, ends = view.legal(), view.state.ends
     if repr(view) != before:
         raise PlayerFault("it changes the view that it is shown", record)
@@ -156,7 +179,7 @@ def _answer(
     if not isinstance(choice.values, Mapping):
         raise PlayerFault(f"its values are {_named(choice.values)} and no numbers by moves", record)
     for move, worth in choice.values.items():
-        if move not in legal or not isinstance(worth, int | float) or not isfinite(worth):
+        if move not in legal or not isinstance(worth, int | float) or not abs(worth) < _LARGEST:
             raise PlayerFault(f"it values move {move} at {worth}; legal: {legal}", record)
     return choice
 
@@ -174,6 +197,6 @@ def _overtime(player: Player, records: Sequence[Record], ms: float) -> float:
         match = resume(record)
         view = view_of(match, match.turn)
         begun = perf_counter()
-        player.choose(view, ms=ms)
+        _chosen(player, view, record, ms=ms)
         taken.append(1000 * (perf_counter() - begun) / ms)
     return sorted(taken)[(len(taken) * 95 + 99) // 100 - 1] if taken else 0.0

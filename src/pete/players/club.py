@@ -9,7 +9,7 @@ from pete.match.view import View
 
 from .lot import lot_for
 from .outlook import outlook
-from .player import Choice, Player
+from .player import Choice, Player, moves_to_choose_from
 
 DEALS: Final = 12
 """How many deals it can keep in its head."""
@@ -23,7 +23,7 @@ class Club:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``; a thought is a deal."""
-        moves = view.legal()
+        moves = moves_to_choose_from(view, ms, thoughts)
         if len(moves) == 1:
             return Choice(moves[0])
         until = perf_counter() + ms / 1000 if ms is not None else float("inf")

@@ -11,7 +11,7 @@ from pete.match.view import View
 from pete.search import ready
 
 from .meanwhile import by_outlook, is_ready_by, wait_for_search
-from .player import Choice, Player
+from .player import Choice, Player, moves_to_choose_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Expert:
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``. With ``thoughts``, or no time given, it waits for the compiler."""
         began = perf_counter()
-        moves = view.legal()
+        moves = moves_to_choose_from(view, ms, thoughts)
         if len(moves) == 1:
             return Choice(moves[0])
         until = None if ms is None or thoughts is not None else began + ms / 1000

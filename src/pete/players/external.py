@@ -8,10 +8,17 @@ from typing import Final
 
 from pete.match.view import View
 
-from .player import Choice, Notice, Player, SeatLost, on_stderr
+from .player import (
+    PROGRAM,
+    Choice,
+    Notice,
+    Player,
+    SeatLost,
+    moves_to_choose_from,
+    on_stderr,
+)
 from .program import Program, ProgramFault
 from .protocol import BadAnswer, question_line, read_answer
-from .table import PROGRAM
 
 GRACE: Final = 2.0
 """Seconds that an answer may be late by."""
@@ -43,6 +50,7 @@ class External:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """Ask the program; the protocol has no word for ``thoughts``."""
+        moves_to_choose_from(view, ms, thoughts)
         if self._program is None:
             return self._stand_in.choose(view, ms=ms, thoughts=thoughts)
         grace = self._grace if self._asked else self._grace_at_first

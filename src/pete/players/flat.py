@@ -8,7 +8,7 @@ from pete.match.view import View
 from pete.search import ready
 
 from .meanwhile import by_outlook, is_ready_by, wait_for_search
-from .player import Choice, Player
+from .player import Choice, Player, moves_to_choose_from
 
 DEALS: Final = 2000
 """In how many it tries each move if nobody says how often."""
@@ -24,8 +24,9 @@ class Flat:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``; a thought is a deal."""
-        until = perf_counter() + ms / 1000 if ms is not None else float("inf")
-        moves = view.legal()
+        began = perf_counter()
+        moves = moves_to_choose_from(view, ms, thoughts)
+        until = began + ms / 1000 if ms is not None else float("inf")
         if len(moves) == 1:
             return Choice(moves[0])
         if thoughts is None and ms is not None and not is_ready_by(until):

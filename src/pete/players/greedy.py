@@ -6,7 +6,7 @@ from pete.match.view import View
 from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.tiles import HIGH, LOW
 
-from .player import Choice, Player
+from .player import Choice, Player, moves_to_choose_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,8 @@ class Greedy:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``; time and thoughts change nothing."""
-        return Choice(max(view.legal(), key=lambda move: _worth(view, move)))
+        moves = moves_to_choose_from(view, ms, thoughts)
+        return Choice(max(moves, key=lambda move: _worth(view, move)))
 
 
 def _worth(view: View, move: Move) -> tuple[int, int]:

@@ -3,11 +3,16 @@
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from math import inf
+from typing import Final, Protocol, SupportsIndex, TypeAlias
 
+from pete.match.notation import shortened
 from pete.match.view import View
 from pete.rules.moves import Move
 from pete.words import Words, words
+
+PROGRAM: Final = "cmd:"
+"""What the name of a player that is another program begins with: ``cmd:PROGRAM ARGS``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +29,25 @@ class Player(Protocol):
     """Chooses moves. The same view, seed and number of thoughts give the same move."""
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
-        """One of ``view.legal()``, which must not be empty.
+        """One of ``view.legal()``.
 
         ``ms`` is the thinking time that it may use, in milliseconds; with
         ``thoughts`` it thinks so many times instead, however long that takes.
+        Our own players raise ValueError if the seat isn't to move, and for a time
+        or a number of thoughts that is none.
         """
         ...
+
+
+def moves_to_choose_from(view: View, ms: float | None, thoughts: int | None) -> list[Move]:
+    """The legal moves of whoever is asked for one. Raises ValueError if that can't be asked."""
+    if view.state.turn != view.seat:
+        raise ValueError(f"this is seat {view.seat}'s view, and seat {view.state.turn} is to move")
+    if thoughts is not None and not (isinstance(thoughts, SupportsIndex) and thoughts >= 1):
+        raise ValueError(f"thoughts is {shortened(thoughts)}; a whole number from 1 is needed")
+    if ms is not None and not (isinstance(ms, int | float) and 0 <= ms < inf):
+        raise ValueError(f"ms is {shortened(ms)}; a number of milliseconds from 0 is needed")
+    return view.legal()
 
 
 class Unprepared(Exception):
@@ -40,8 +58,9 @@ def prepare(player: Player) -> None:
     """Wait until a player is as strong as it gets; most are from the beginning.
 
     A player that isn't, such as one that must be compiled, has a method
-    ``prepare``. Raises Unprepared.
+    ``prepare``. Raises Unprepared, and TypeError for what is no player.
     """
+    _check_is_player(player)
     if hasattr(player, "prepare"):
         player.prepare()
 
@@ -49,10 +68,18 @@ def prepare(player: Player) -> None:
 def close(player: Player) -> None:
     """Let go of what a player holds, such as another program; most hold nothing.
 
-    A player that does has a method ``close``.
+    A player that does has a method ``close``. Raises TypeError for what is no player.
     """
+    _check_is_player(player)
     if hasattr(player, "close"):
         player.close()
+
+
+def _check_is_player(player: object) -> None:
+    """Raise TypeError for a program's slip, such as a bot's name in place of the bot."""
+    if isinstance(player, type) or not callable(getattr(player, "choose", None)):
+        hint = f"; bot({shortened(player)}) is one" if isinstance(player, str) else ""
+        raise TypeError(f"{shortened(player)} is no player, an object that can choose{hint}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,11 @@
 """The engine protocol: a question and its answer, one JSON object a line each.
 
-    → {"id": 7, "record": {…as seat n sees it, n to move…}, "ms": 100}
+    → {"id": 7, "legal": ["6-4L", …], "hand": ["6-4", …], "open": [6, 3],
+       "record": {…as seat n sees it, n to move…}, "ms": 100}
     ← {"id": 7, "move": "6-4L", "values": {"6-4L": 3.1, "6-4R": 2.4}, "ms": 83}
+
+``legal``, ``hand`` and ``open`` are for programs that don't know the rules; what
+reads a question here goes by the record alone.
 
 Both directions of it are here: ``engine`` reads questions and writes answers,
 ``external`` does the opposite.
@@ -12,14 +16,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from pete.match.notation import NotationError, move_text, moves_text, read_move, shortened
+from pete.match.notation import (
+    NotationError,
+    move_text,
+    moves_text,
+    read_move,
+    shortened,
+    tiles_text,
+)
 from pete.match.record import Fault, write_record
 from pete.match.view import View, read_view
 from pete.rules.errors import TranslatableError
 from pete.rules.moves import Move
 from pete.words import N_
 
-from .player import Choice
+from .player import Choice, moves_to_choose_from
 
 Id: TypeAlias = str | int | float | None
 """What a question is told apart by; its answer carries the same."""
@@ -48,7 +59,13 @@ class Question:
 
 def question_line(id: int, view: View, ms: float | None) -> str:
     """The question of a seat that is to move; its time in whole milliseconds."""
-    asked: dict[str, Any] = {"id": id, "record": view.record}
+    asked: dict[str, Any] = {
+        "id": id,
+        "legal": [move_text(move, view.state.ends) for move in view.legal()],
+        "hand": tiles_text(view.hand),
+        "open": list(view.open_pips),
+        "record": view.record,  # after what is short: a small program reads no further
+    }
     return write_record(asked if ms is None else asked | {"ms": int(ms)})
 
 
@@ -71,9 +88,10 @@ def read_question(line: bytes) -> Question:
         view = read_view(record)
     except Fault as fault:
         raise Unanswerable(f"record: {fault}", number) from None
-    if not view.legal():
-        why = f"the record is seat {view.seat}'s view, and seat {view.state.turn} is to move"
-        raise Unanswerable(why, number)
+    try:
+        moves_to_choose_from(view, ms, None)
+    except ValueError as error:
+        raise Unanswerable(str(error), number) from None
     return Question(number, view, ms)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pete.rules.errors import TranslatableError
 
-from .player import Notice, Player, on_stderr
+from .player import PROGRAM, Notice, Player, on_stderr
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,6 @@ BOTS: Final[Mapping[str, Bot]] = {
 }
 
 
-PROGRAM: Final = "cmd:"
-"""What the name of a player that is another program begins with: ``cmd:PROGRAM ARGS``."""
 STRONGEST: Final = "expert"
 """The bot that is asked for hints."""
 STAND_IN: Final = "greedy"

@@ -6,7 +6,7 @@ from random import Random
 from pete.match.view import View
 from pete.rules.moves import DRAW, PASS, tile_played
 
-from .player import Choice, Player
+from .player import Choice, Player, moves_to_choose_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Uniform:
         """See ``Player``; time and thoughts change nothing."""
         lot = Random(f"{self.seed} {view.seat} {view.hand} {view.moves}")
         by_tile: dict[int, list[int]] = {}
-        for move in view.legal():
+        for move in moves_to_choose_from(view, ms, thoughts):
             by_tile.setdefault(-1 if move in (DRAW, PASS) else tile_played(move), []).append(move)
         return Choice(lot.choice(by_tile[lot.choice(list(by_tile))]))
 

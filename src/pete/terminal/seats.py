@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from pete.match.record import Record
-from pete.players.player import Notice, Player
-from pete.players.table import BOTS, PROGRAM, bot, check_name
+from pete.players.player import PROGRAM, Notice, Player
+from pete.players.table import BOTS, bot, check_name
 from pete.rules.state import Seat
 from pete.telling.names import shown
 from pete.words import LANGUAGES, Words, words

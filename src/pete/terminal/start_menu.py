@@ -8,7 +8,7 @@ from typing import Any
 from pete.match.match import Match
 from pete.match.notation import shortened
 from pete.match.record import Record
-from pete.players.table import PROGRAM
+from pete.players.player import PROGRAM
 from pete.rules.options import Value, as_written, rules_from
 from pete.telling.names import seating_for
 from pete.words import Words
