@@ -400,6 +400,10 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
 
     Empty while a bot plays for him: what his client does would be taken for his return.
     """
+    only_text: str
+    """Why, in a sentence; empty if ``only`` is."""
+    lead_text: str
+    """What may be led, in a sentence."""
     sheet: tuple[SheetRound, ...]
     ending: Ending | None
     """Of the last round, once it is over."""

@@ -1,8 +1,10 @@
-"""What can be said of a tile in the hand: where it goes and what for, or why nowhere."""
+"""What can be said of a hand: where a tile goes and what for, or why nowhere."""
+
+from collections.abc import Collection
 
 from pete.match.notation import tile_text
 from pete.rules.ends import AFTER, NO_CHAIN, PLACES, Ends, open_pips
-from pete.rules.moves import Move, tile_played
+from pete.rules.moves import PASS, Move, tile_played
 from pete.rules.options import Rules
 from pete.rules.tiles import TILES, Tile
 from pete.words import Words
@@ -38,3 +40,27 @@ def why_not(ends: Ends, tile: Tile, say: Words) -> str:
         left=left,
         right=right,
     )
+
+
+def lead_text(say: Words) -> str:
+    """What may be led (R7)."""
+    return say("Lead a double or a tile of 5 or 10 pips.")
+
+
+def forced_text(ends: Ends, hand: Collection[Tile], move: Move, say: Words) -> str:
+    """Why the only move of a hand is to draw or to pass (R7, R8, R12), said to its holder."""
+    why = _nothing_fits(ends, hand, say)
+    if move == PASS:
+        return say("{why}, and there is nothing to draw: you pass.", why=why)
+    return say("{why}: you draw.", why=why)
+
+
+def _nothing_fits(ends: Ends, hand: Collection[Tile], say: Words) -> str:
+    if not hand:
+        return say("You go again, and no tile is left")
+    if ends == NO_CHAIN:
+        return say("You hold no double and no tile of 5 or 10 pips")
+    left, right = open_pips(ends)
+    if left == right:
+        return say("Nothing fits {pips}", pips=left)
+    return say("Nothing fits {left} or {right}", left=left, right=right)

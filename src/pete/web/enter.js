@@ -10,7 +10,7 @@ import { learnWords } from "./shell/words.js";
 
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
-  "table state waiting invitation area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer forced events " +
+  "table state waiting invitation area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer events " +
   "sounds keys dialogs over readouts rulesform arranging panels shell/parts shell/renew shell/live shell/fields shell/ask"
 ).split(" ");
 

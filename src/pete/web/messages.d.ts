@@ -373,6 +373,8 @@ export interface TableSnapshot {
   may_draw: boolean;
   may_pass: boolean;
   only: "" | "draw" | "pass";
+  only_text: string;
+  lead_text: string;
   sheet: SheetRound[];
   ending: Ending | null;
   winner: number | null;

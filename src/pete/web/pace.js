@@ -1,7 +1,6 @@
 /** When things happen on the screen: events one by one, each for its time, and moves without a choice. */
 
 import { afterNext } from "./events.js";
-import { forcedTold } from "./forced.js";
 import { taste } from "./shell/memory.js";
 import { settled } from "./state.js";
 
@@ -95,7 +94,7 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
     if (shown === null || shown.you === null || shown.version === toldAt) return false;
     toldAt = shown.version;
     const isNews = shown.only === "pass" || notes[shown.you]?.what !== "drew";
-    if (isNews) tell(forcedTold(shown));
+    if (isNews) tell(shown.only_text);
     return isNews;
   }
 

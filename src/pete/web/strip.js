@@ -15,7 +15,7 @@ import { faceDown } from "./tiles.js";
 export function showCount(count, table) {
   const { counted, points: scored } = table.ends;
   adorn(count, { class: `count${scored > 0 ? " scores" : ""}` });
-  if (counted.length === 0) return fill(count, make("span", { class: "sum" }, say("Lead a double or a tile of 5 or 10 pips.")));
+  if (counted.length === 0) return fill(count, make("span", { class: "sum" }, table.lead_text));
   fill(
     count,
     make("span", { class: "sum" }, sum(counted, table.ends.count)),

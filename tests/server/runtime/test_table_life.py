@@ -267,6 +267,7 @@ async def test_what_a_tile_would_score_is_what_it_scores() -> None:
         if anna.view["turn"] != 0:
             await (anna.say(m.NextRound) if anna.view["ending"] else house.time.passes(1000))
             continue
+        assert bool(anna.view["only_text"]) == bool(anna.view["only"]), "why is told with it"
         if anna.view["only"]:
             await anna.say(m.Play, move=anna.view["only"])
             continue

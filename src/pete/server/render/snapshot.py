@@ -24,7 +24,7 @@ from pete.server.release import release
 from pete.tables.presence import PresenceSnapshot
 from pete.tables.table import Table
 from pete.telling import names as telling
-from pete.telling.hand import fit_text, why_not
+from pete.telling.hand import fit_text, forced_text, lead_text, why_not
 from pete.telling.sentences import match_won
 from pete.telling.settlement import reckoned, settlement_lines
 from pete.telling.sheet import SheetRound, sheet_of
@@ -60,6 +60,7 @@ def table_snapshot(
     running = match is not None and match.is_running
     view = view_of(match, seat) if match is not None and running and seat is not None else None
     legal = [] if view is None else view.legal()
+    only = "" if seat is None or table.chairs[seat].stand_in else _only(legal)
     ended = table.last_end
     winner = NOBODY if match is None else match.winner
     return m.TableSnapshot(
@@ -96,7 +97,9 @@ def table_snapshot(
         hand=() if view is None else _hand(view, legal, say),
         may_draw=DRAW in legal,
         may_pass=PASS in legal,
-        only="" if seat is None or table.chairs[seat].stand_in else _only(legal),
+        only=only,
+        only_text="" if view is None or not only else _why_only(view, legal[0], say),
+        lead_text=lead_text(say),
         sheet=_sheet(seating, table.rounds, from_round, say),
         ending=None if ended is None else _ending(seating, ended, say),
         winner=None if winner == NOBODY else winner,
@@ -167,6 +170,10 @@ def _only(legal: Sequence[Move]) -> Literal["", "draw", "pass"]:
     if len(legal) != 1:
         return ""
     return "draw" if legal[0] == DRAW else "pass" if legal[0] == PASS else ""
+
+
+def _why_only(view: View, move: Move, say: Words) -> str:
+    return forced_text(view.state.ends, view.hand, move, say)
 
 
 def _fit(view: View, move: Move, say: Words) -> m.Fit:
