@@ -125,8 +125,14 @@ def test_a_view_is_read_as_far_as_it_shows(pete):
         ("null", "standard input: no record of a match: "),
         ("[" * 100_000, "standard input: no record of a match: "),
         ('{"format": "chess/1"}', "standard input: unknown format 'chess/1'"),
-        ('{"format": "seven-toed-pete/1"}', '"rounds" is missing'),
-        ('{"format": "seven-toed-pete/1", "rounds": 3}', '"rounds" is no list'),
+        (
+            '{"format": "seven-toed-pete/1"}',
+            'standard input: no record of a match: "rounds" is missing',
+        ),
+        (
+            '{"format": "seven-toed-pete/2", "rounds": 3}',
+            'standard input: no record of a match: "rounds" is no list',
+        ),
         ('{"format": "seven-toed-pete/1", "rounds": [1.5]}', "round 0: "),
         ('{"format": "seven-toed-pete/1", "rounds": [], "rules": {"target": 0}}', "rules: target"),
         ("x" * 1_000_000, "standard input: no record of a match: "),

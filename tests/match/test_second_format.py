@@ -426,6 +426,13 @@ def test_no_leader_that_is_no_seat():
         assert match.record["rounds"] == []
 
 
+@pytest.mark.parametrize("players", [["A", 5], ["A", None], [{"name": 1}, "B"], [b"A", "B"]])
+def test_no_name_that_is_no_text(players):
+    """A record with such a name could not be read again."""
+    with pytest.raises(Fault, match='"name" is text'):
+        Match({"preset": "classic"}, players=players)
+
+
 def test_a_deck_is_the_match_s_own():
     """Whoever gave the deck may go on using his list."""
     deck = [*range(28)]

@@ -32,6 +32,7 @@ from .record import (
     copy_of,
     is_whole_set,
     read_length,
+    read_names,
     read_position,
     read_scores,
 )
@@ -95,8 +96,10 @@ class Match:
             if len(players) != self.rules.players:
                 raise ValueError(f"{len(players)} players for {self.rules.players} seats")
             self.record["players"] = [
-                {"name": player} if isinstance(player, str) else dict(player) for player in players
+                dict(player) if isinstance(player, Mapping) else {"name": player}
+                for player in players
             ]
+            read_names(self.record, self.rules)
         self.state = State()
         """The round as it stands; before the first deal, none."""
         self.scores_at_start: Scores | None = None if scores is None else tuple(scores)

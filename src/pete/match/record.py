@@ -195,9 +195,7 @@ def read_header(record: Record) -> Header:
         rules = rules_from(chosen)
     except RulesError as error:
         raise Fault(f"rules: {error}") from None
-    if not isinstance(record.get("rounds"), list):
-        raise Fault('"rounds" is missing' if "rounds" not in record else '"rounds" is no list')
-    names, seat = _names(record, rules), _seat(record, rules)
+    names, seat = read_names(record, rules), _seat(record, rules)
     if record["format"] == FORMAT:
         return Header(rules, names, "seat" in record, seat)
     length = read_length(record["length"]) if "length" in record else None
@@ -215,6 +213,22 @@ def check_format(record: Record) -> None:
         raise Fault(f'no record of a match: "format" is missing; {_READS}')
     if record["format"] not in FORMATS:
         raise Fault(f"unknown format {shortened(record['format'])}; {_READS}")
+    if not isinstance(record.get("rounds"), list):
+        what = "is missing" if "rounds" not in record else "is no list"
+        raise Fault(f'no record of a match: "rounds" {what}')
+
+
+def read_names(record: Record, rules: Rules) -> tuple[str | None, ...]:
+    """What each seat is called; None where the record doesn't say. Raises Fault."""
+    if "players" not in record:
+        return (None,) * rules.players
+    players = record["players"]
+    if not isinstance(players, list) or len(players) != rules.players:
+        raise Fault(f'"players" needs one entry a seat, {rules.players} in all')
+    for seat, player in enumerate(players):
+        if not isinstance(player, dict) or not isinstance(player.get("name", ""), str):
+            raise Fault(f'"players": seat {seat} needs an object whose "name" is text')
+    return tuple(player.get("name") for player in players)
 
 
 def read_length(length: Any) -> int:
@@ -377,18 +391,6 @@ def _check_type(record: object) -> None:
         what = type(record).__name__
         hint = f"; give {what.lower()}.record" if hasattr(record, "record") else ""
         raise TypeError(f"a record is needed, the object that read_record gives, no {what}{hint}")
-
-
-def _names(record: Record, rules: Rules) -> tuple[str | None, ...]:
-    if "players" not in record:
-        return (None,) * rules.players
-    players = record["players"]
-    if not isinstance(players, list) or len(players) != rules.players:
-        raise Fault(f'"players" needs one entry a seat, {rules.players} in all')
-    for seat, player in enumerate(players):
-        if not isinstance(player, dict) or not isinstance(player.get("name", ""), str):
-            raise Fault(f'"players": seat {seat} needs an object whose "name" is text')
-    return tuple(player.get("name") for player in players)
 
 
 def _seat(record: Record, rules: Rules) -> Seat | None:
