@@ -7,6 +7,7 @@ import pytest
 
 from page_player import wait_for
 from page_server import Served
+from pete.words import LANGUAGES
 
 Context = Callable[..., Any]
 
@@ -67,3 +68,13 @@ def test_another_language_leaves_the_settings_open(page: Any) -> None:
     page.reload()
     page.locator(".held").first.wait_for()
     assert page.locator("dialog").count() == 0
+
+
+def test_the_settings_offer_every_language(page: Any) -> None:
+    """As the server names them, each in its own language."""
+    page.click("[data-icon=settings]")
+    offered = page.locator("dialog label:has([name=language])")
+    offered.first.wait_for()
+    assert offered.all_inner_texts() == list(LANGUAGES.values())
+    offered.locator("[value=ru]").dispatch_event("click")
+    page.locator("dialog legend", has_text="Язык").wait_for()

@@ -5,6 +5,7 @@ import json
 import re
 import runpy
 from graphlib import TopologicalSorter
+from html import unescape
 from importlib.resources import files
 from pathlib import Path
 
@@ -58,6 +59,19 @@ def test_the_page_needs_no_exception_from_its_policy() -> None:
 def test_nothing_goes_by_the_time_of_day() -> None:
     """Somebody may set the browser's clock: the server tells the time, and the page how long."""
     assert [path.name for path in WEB.rglob("*.js") if re.search(r"\bDate\b", text_of(path))] == []
+
+
+def test_a_language_is_named_in_no_file_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever adds one has its button on the first page, and its name in the settings."""
+    monkeypatch.setattr("pete.server.http.pages.LANGUAGES", {"eo": "Esper<anto>"})
+    first, table = (pages().page(name, words("en")) for name in (FIRST, TABLE))
+    button = '<button type="button" data-language="eo" lang="eo">Esper&lt;anto&gt;</button>'
+    assert button in first
+    for page in (first, table):
+        (named,) = re.findall(r'data-languages="([^"]*)"', page)
+        assert json.loads(unescape(named)) == {"eo": "Esper<anto>"}
+    texts = "".join(text_of(path) for path in SENT)
+    assert [name for code, name in LANGUAGES.items() if name in texts and code != "en"] == []
 
 
 def test_the_types_are_those_of_the_messages() -> None:

@@ -101,7 +101,7 @@ export function openSettings(table, { changed, send }) {
   openDialog(
     "settings",
     say("Settings"),
-    choice(say("Language"), "language", [["en", "English"], ["ru", "русский"]], language(), speak),
+    choice(say("Language"), "language", Object.entries(JSON.parse(document.body.dataset.languages ?? "{}")), language(), speak),
     choice(say("Light"), "theme", [["auto", say("as the system")], ["light", say("light")], ["dark", say("dark")]], now.theme, (theme) => {
       prefer({ theme: /** @type {typeof now.theme} */ (theme) });
       dress();

@@ -64,7 +64,14 @@ class Pages:
     def page(self, name: str, say: Words) -> str:
         """A page: its ``[[texts]]`` in a language, and what it has in itself in its place."""
         text = _TEXT.sub(lambda found: escape(say(found[1])), self._pages[name])
-        text = text.replace("{{static}}", self.static).replace("{{language}}", say.language)
+        filled = {
+            "static": self.static,
+            "language": say.language,
+            "languages": escape(json.dumps(LANGUAGES, ensure_ascii=False)),
+            "language buttons": "\n".join(map(_button, LANGUAGES)),
+        }
+        for field, value in filled.items():
+            text = text.replace(f"{{{{{field}}}}}", value)
         return _INLINE.sub(lambda found: self._files[found[1]].decode(), text)
 
     def inside(self, name: str, ending: str) -> list[str]:
@@ -80,6 +87,12 @@ class Pages:
         """The page's texts in English; two forms where they count something."""
         found: list[list[str]] = json.loads(self._files.get("texts.json", b"[]"))
         return found
+
+
+def _button(language: str) -> str:
+    """The button on the first page that chooses a language."""
+    name = escape(LANGUAGES[language])
+    return f'<button type="button" data-language="{language}" lang="{language}">{name}</button>'
 
 
 def _digest(content: bytes) -> str:
