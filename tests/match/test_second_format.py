@@ -5,6 +5,8 @@ It says what the first format can't, and no program that reads it may take it fo
 
 import copy
 import json
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,11 +18,13 @@ from pete.match.notation import tiles_text
 from pete.match.record import FORMAT, FORMAT_2, Fault, read_record, write_record
 from pete.match.replay import replay, resume
 from pete.match.view import read_view, seen, view_of
+from pete.players.player import close
 from pete.players.table import BOTS, bot
 from pete.rules.ends import ends_of
 from pete.rules.state import NOBODY, check
 from pete.rules.tiles import members
 from random_matches import any_match
+from vectors import vectors
 
 
 def running(rng, **options):
@@ -132,13 +136,21 @@ def test_a_position_hides_what_a_deal_hides(part):
     assert looked > 40
 
 
-@pytest.mark.parametrize("name", BOTS)
+PLAIN = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'plain_bot.py'}"
+
+
+def no_stand_in(lost):
+    """A program that answers what isn't legal loses its seat."""
+    raise AssertionError(str(lost))
+
+
+@pytest.mark.parametrize("name", [*BOTS, PLAIN])
 def test_bots_play_from_positions(name):
-    """Each one moves legally, and alike where it can't tell two positions apart."""
+    """Each one moves legally, and by its view alone; programs read the record themselves."""
     rng = Random(7)
+    player = bot(name, 1, notice=no_stand_in)
     for _ in range(6):
         match = resume(position_of(running(rng)))
-        player = bot(name, 1)
         for _ in range(8):
             if not match.is_running:
                 break
@@ -148,6 +160,22 @@ def test_bots_play_from_positions(name):
             alone = read_view(json.loads(json.dumps(view.record)))
             assert player.choose(alone, thoughts=8).move == choice.move
             match.play(choice.move)
+    close(player)
+
+
+SECOND = vectors("second")
+
+
+@pytest.mark.parametrize("number", range(len(SECOND)))
+def test_what_any_program_must_give(number):
+    """The vectors: matches of ``games.jsonl`` that begin later, or end sooner, with their events.
+
+    Those events came from a program that shares no code with this one.
+    """
+    vector = SECOND[number]
+    assert [event_json(event) for event in replay(vector["record"])] == vector["events"]
+    record = read_record(write_record(vector["record"]))
+    assert record == vector["record"] and resume(record).is_over
 
 
 def test_a_match_begins_at_given_scores():
