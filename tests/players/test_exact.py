@@ -3,9 +3,12 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from pete.match.match import Match
 from pete.match.view import view_of
-from pete.players.exact import exactly
+from pete.players.exact import NEAR, NEAR_IN_PIPS, exactly
+from pete.rules.options import Settlement
 from pete.rules.tiles import members
 from pete.search.solve import values_of_moves
 from random_matches import any_match
@@ -53,10 +56,15 @@ def test_what_is_hidden_is_not_played_by() -> None:
                 assert exactly(view) is None
 
 
-def test_near_the_target_points_are_not_the_aim() -> None:
-    """Where the match is about to be won, the exact worth in points is no guide."""
+@pytest.mark.parametrize(
+    ("settlement", "near"),
+    [(Settlement.PIPS, NEAR_IN_PIPS), (Settlement.FIVES, NEAR), (Settlement.NET_FIVES, NEAR)],
+)
+def test_near_the_target_points_are_not_the_aim(settlement: int, near: int) -> None:
+    """Where the match is about to be won, the exact worth in points is no guide: to the point."""
     match = open_endgames(1)[0]
     view = view_of(match, match.turn)
-    near = replace(view, rules=replace(view.rules, target=max(view.scores) + 2))
-    assert exactly(view) is not None
-    assert exactly(near) is None
+    for missing, is_exact in [(2, False), (near, False), (near + 1, True), (near + 50, True)]:
+        target = max(view.scores) + missing
+        rules = replace(view.rules, settlement=int(settlement), target=target)
+        assert (exactly(replace(view, rules=rules)) is not None) == is_exact, missing

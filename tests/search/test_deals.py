@@ -3,13 +3,17 @@
 from random import Random
 
 import numpy as np
+import pytest
 
 from pete.match.match import Match
-from pete.match.notation import read_move, read_tile
+from pete.match.notation import read_move, read_tile, tile_text
 from pete.match.view import View, view_of
 from pete.players.thinking import knowledge
 from pete.rules.moves import DRAW, PASS
-from pete.search.deals import choices_of_others
+from pete.search.beliefs import beliefs
+from pete.search.chance import chance
+from pete.search.compiled import rules_record, state_record
+from pete.search.deals import SPREAD, choices_of_others, sample_deals, weigh
 from random_matches import any_match
 
 
@@ -78,3 +82,26 @@ def test_who_lets_points_lie_has_not_got_them() -> None:
     weighed, alike = (knowledge(view, 1, 4000, weighed=weighed).deals for weighed in (True, False))
     held = [np.mean((deals.hands[:, 1] & scorer) != 0) for deals in (weighed, alike)]
     assert held[0] < 0.8 * held[1]
+
+
+def test_who_draws_by_choice_probably_could_not_play() -> None:
+    """Of deals in which the other could have played, as many count as moves are made at random.
+
+    6-6 is led and goes again, 6-1 follows: 6 and 1 lie open, and the other draws.
+    """
+    match = Match({"preset": "russian", "hand": 3})
+    own = ["6-6", "6-1", "5-5"]
+    dealt = [read_tile(text, 6) for text in own]
+    match.deal([*dealt, *(tile for tile in range(28) if tile not in dealt)], leader=0)
+    for text in ("6-6", "6-1R", "draw"):
+        match.play(text)
+    view = view_of(match, 0)
+    rules, root = rules_record(view.rules), state_record(view.state)
+    owners = np.array([-1 if owner is None else owner for owner in view.owners], np.int64)
+    decks = sample_deals(rules, root, owners, beliefs(view.possible()), chance(1), 300)
+    weights = weigh(rules, choices(view), decks).tolist()
+    fits = [tile for tile in range(28) if {*tile_text(tile)} & {"6", "1"}]
+    could_play = [bool({*deck[3:6]} & {*fits}) for deck in decks.tolist()]
+    assert any(could_play) and not all(could_play)
+    for could, weight in zip(could_play, weights, strict=True):
+        assert weight == pytest.approx(SPREAD if could else 1.0)

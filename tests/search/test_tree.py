@@ -7,8 +7,9 @@ from pete.match.match import Match
 from pete.match.notation import read_move, read_tile
 from pete.match.view import View, view_of
 from pete.players.thinking import knowledge
+from pete.search.chance import chance
 from pete.search.flat import flat_values
-from pete.search.tree import Tree, empty_tree, root_values, think
+from pete.search.tree import Tree, _chosen, empty_tree, root_values, think
 
 
 def thought(view: View, *, thoughts: int, room: int = 200_000, seed: int = 1) -> Tree:
@@ -63,6 +64,40 @@ def test_the_tree_is_not_misled(options: dict[str, object]) -> None:
     best = max(values, key=lambda move: values[move][0])
     # Counting thinks that all go on by sense, the tree that they don't: they may differ a little.
     assert flat[best] >= max(flat.values()) - 3.0
+
+
+def a_root(*children: tuple[int, int, int, float]) -> Tree:
+    """A tree of one floor: for each child its move, visits, chances and mean."""
+    tree = empty_tree(20)
+    for node, (move, visits, chances, mean) in enumerate(children, start=1):
+        tree.labels[node], tree.visits[node], tree.chances[node] = move, visits, chances
+        tree.totals[node], tree.children[node] = visits * mean, -1
+        tree.siblings[node] = tree.children[0]
+        tree.children[0] = node
+    tree.used[0] = len(children) + 1
+    return tree
+
+
+def test_a_move_that_could_seldom_be_made_is_not_neglected() -> None:
+    """What counts is how often it was tried among the times that it could be, not among all.
+
+    Both were tried ten times; 3, which looks better, each time that it could be, 5 one time
+    in a hundred. By visits alone 3 would be next.
+    """
+    tree = a_root((3, 10, 10, 5.0), (5, 10, 1000, 0.0))
+    node, is_new = _chosen(tree, 0, 1 << 3 | 1 << 5, chance(1))
+    assert (tree.labels[node], is_new) == (5, False)
+    assert tree.chances[1:3].tolist() == [11, 1001]
+
+
+def test_only_what_is_legal_has_its_chance() -> None:
+    """The best of all is passed over where it isn't legal, and that isn't held against it."""
+    tree = a_root((3, 10, 50, 90.0), (5, 10, 50, 0.0))
+    node, is_new = _chosen(tree, 0, 1 << 5, chance(1))
+    assert (tree.labels[node], is_new) == (5, False)
+    assert tree.chances[1:3].tolist() == [50, 51]
+    node, is_new = _chosen(tree, 0, 1 << 5 | 1 << 7, chance(1))
+    assert (tree.labels[node], is_new) == (7, True), "what was never tried comes first"
 
 
 def test_the_prize_is_for_the_match() -> None:
