@@ -16,7 +16,7 @@ from pete.match.match import IllegalMove, Match
 from pete.match.notation import read_tile
 from pete.match.record import Fault, write_record
 from pete.match.replay import replay, resume
-from pete.match.view import read_view, seen, seen_event, view_of
+from pete.match.view import published, read_view, seen, seen_event, view_of
 from pete.rules.moves import DRAW, MOVES, PASS
 from pete.rules.state import Outcome
 from random_matches import any_match, small_options
@@ -437,3 +437,17 @@ def test_what_isn_t_legal_comes_to_nothing():
                 view.laid(move)
         with pytest.raises(ValueError, match="legal: "):
             waiting.laid(move)
+
+
+def test_what_is_published_is_whole_only_between_rounds():
+    """While a round runs anybody gets what an onlooker sees; a whole record names no viewer."""
+    rng, between = Random("published"), 0
+    for _ in range(60):
+        match = any_match(rng, moves=rng.choice([5, 20, 60, 200]))
+        record = published(match)
+        if match.is_running:
+            assert record == seen(match, None)
+        else:
+            between += 1
+            assert record == match.record
+    assert 0 < between < 60

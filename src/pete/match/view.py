@@ -56,6 +56,14 @@ def seen(match: Match, seat: Seat | None) -> Record:
     return {**match.record, "rounds": rounds, "seat": seat}
 
 
+def published(match: Match) -> Record:
+    """The record as anybody may have it: as an onlooker sees it while a round runs, else whole."""
+    record = seen(match, None)
+    if match.is_running:
+        return record
+    return {key: value for key, value in record.items() if key != "seat"}
+
+
 def _check_seat(match: Match, seat: object, otherwise: str = "") -> None:
     if type(seat) is not int or not 0 <= seat < match.rules.players:
         last = match.rules.players - 1

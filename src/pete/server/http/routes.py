@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pete.match.record import Record, write_record
-from pete.match.view import seen
+from pete.match.view import published
 from pete.players.table import BOTS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
 from pete.server import messages as m
@@ -134,7 +134,7 @@ async def table_record(request: Request) -> Response:
 
 
 def _record(table: Table) -> Record | None:
-    return None if table.match is None else seen(table.match, None)
+    return None if table.match is None else published(table.match)
 
 
 async def table_code_picture(request: Request) -> Response:
