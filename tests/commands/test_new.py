@@ -139,3 +139,21 @@ def test_every_row_of_the_table_is_an_option(pete):
         assert f"--{name.replace('_', '-')}" in told
         if option.values != (False, True):
             assert f"[classic:{option.default}]" in told, "what it is if left out"
+
+
+def test_a_match_of_a_number_of_rounds(pete):
+    """It is written in the format that can say so, and no round is dealt after the last."""
+    record = dealt(pete, "--length", "2", "--target", "1", "--pips", "3", "--hand", "2")
+    assert (record["format"], record["length"]) == ("seven-toed-pete/2", 2)
+    assert dealt(pete)["format"] == "seven-toed-pete/1"
+    for rounds in (1, 2):
+        match = resume(record)
+        assert match.round_number == rounds - 1
+        while match.is_running:
+            match.play(match.legal()[0])
+        ran = pete("new", "-", given=json.dumps(match.record))
+        if rounds == 1:
+            record = json.loads(ran.out)
+    assert (ran.status, ran.err) == (2, "error: round 2: a round after the match is over (R19)\n")
+    ran = pete("new", "-", "--length", "3", given=json.dumps(match.record))
+    assert ran.status == 2 and ran.err.startswith("error: the record has its own rules")

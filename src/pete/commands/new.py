@@ -11,7 +11,7 @@ from pete.match.replay import resume
 from pete.rules.options import rules_from
 
 from .files import write_text
-from .options import rule_options
+from .options import WholeNumber, rule_options
 from .records import record_in
 from .speech import Refusal, spoken, subcommand, translated
 
@@ -37,17 +37,26 @@ from .speech import Refusal, spoken, subcommand, translated
     metavar=translated("NAME"),
     help=translated("A player's name; give one for each seat, in order."),
 )
+@click.option(
+    "--length",
+    type=WholeNumber(min=1),
+    metavar="N",
+    help=translated("The match is over after so many rounds, and the target is ignored."),
+)
 @click.option("--output", "-o", metavar=translated("FILE"), help=translated("Write to a file."))
 def command(
     file: str | None,
     chosen: dict[str, Any],
     seed: str | None,
     names: tuple[str, ...],
+    length: int | None,
     output: str | None,
 ) -> None:
     """See the help text."""
     key = fresh_seed() if seed is None else seed_from(seed)
-    match = _continued(file, key, chosen, names) if file else _begun(key, chosen, names)
+    match = (
+        _continued(file, key, chosen, names, length) if file else _begun(key, chosen, names, length)
+    )
     if match.is_running:
         raise Refusal(
             translated(
@@ -58,7 +67,9 @@ def command(
     write_text(output, write_record(match.record))
 
 
-def _begun(seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
+def _begun(
+    seed: bytes, chosen: dict[str, Any], names: tuple[str, ...], length: int | None
+) -> Match:
     seats = rules_from(chosen).players
     if names and len(names) != seats:
         raise Refusal(
@@ -69,10 +80,16 @@ def _begun(seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match
                 seats=seats,
             )
         )
-    return Match(chosen or None, seed=seed, players=names or None)
+    return Match(chosen or None, seed=seed, players=names or None, length=length)
 
 
-def _continued(file: str, seed: bytes, chosen: dict[str, Any], names: tuple[str, ...]) -> Match:
-    if chosen or names:
+def _continued(
+    file: str,
+    seed: bytes,
+    chosen: dict[str, Any],
+    names: tuple[str, ...],
+    length: int | None,
+) -> Match:
+    if chosen or names or length:
         raise Refusal(translated("the record has its own rules and names; don't give others"))
     return resume(record_in(file), seed)
