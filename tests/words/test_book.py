@@ -16,7 +16,7 @@ from pete.rules.options import (
     written,
 )
 from pete.words import LANGUAGES
-from pete.words.book import book, languages, parse
+from pete.words.book import applies, book, languages, parse
 
 CLASSIC = PRESETS[DEFAULT_PRESET]
 VALUES = {name: option.values or (1, 250) for name, option in OPTIONS.items()}
@@ -289,6 +289,15 @@ def test_faults_of_a_text_are_refused(line: str) -> None:
     """A slip of a translator must be found by whoever runs the tests, not by a player."""
     with pytest.raises(ValueError, match=r"^xx\.md:3: [^\n]*$"):
         parse(f"# Title\n\n{line}\n", "xx.md")
+
+
+@pytest.mark.parametrize(
+    ("condition", "holding"), [("players<3", [2]), ("players>3", [4]), ("players=3", [3])]
+)
+def test_a_border_is_on_one_side(condition: str, holding: list[int]) -> None:
+    """Fewer than three are two, whether or not the book says so today."""
+    (line,) = parse(f"- {{{condition}}} so it is\n", "xx.md")
+    assert [number for number in (2, 3, 4) if applies(line, {"players": number})] == holding
 
 
 def test_faults_of_a_caller_are_refused() -> None:

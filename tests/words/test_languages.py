@@ -1,7 +1,5 @@
 """Every place that must know all the languages does: a new one is not left out of half the game."""
 
-import re
-from importlib.resources import files
 from typing import get_args
 
 import pytest
@@ -11,8 +9,6 @@ from pete.server.http.pages import catalogue
 from pete.server.messages import Language
 from pete.terminal.parser import is_yes
 from pete.words import COUNTED, LANGUAGES, SEPARATORS, language_wanted, words
-
-WEB = files("pete").joinpath("web")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -35,16 +31,6 @@ def test_each_has_a_separator_for_its_tables():
 def test_the_server_speaks_them_all():
     """Messages that name another language are refused."""
     assert get_args(Language) == tuple(LANGUAGES)
-
-
-def test_the_page_offers_them_all():
-    """At its gateway, and among the settings at the table."""
-    gateway = WEB.joinpath("index.html").read_text("utf-8")
-    buttons = re.findall(r'data-language="(\w+)" lang="\1">([^<]+)<', gateway)
-    assert dict(buttons) == LANGUAGES
-    settings = WEB.joinpath("dialogs.js").read_text("utf-8")
-    for language, name in LANGUAGES.items():
-        assert f'["{language}", "{name}"]' in settings
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
