@@ -4,14 +4,19 @@ Each test has a process of its own, for a process prepares its kernels once.
 """
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from processes import PATIENCE, is_alive, wait_until_gone
+
 LOADS_NO_NUMBA = """
 import sys
+import time
 from pete.search import ready
 assert not ready.is_ready()
 assert not {"numba", "numpy"} & set(sys.modules)
@@ -102,3 +107,37 @@ assert not status
 assert not {{"numba", "numpy"}} & set(sys.modules)
 """
     assert run(code).stdout
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL], ids=str)
+def test_a_program_that_is_ended_from_outside_leaves_no_compiler(
+    tmp_path: Path, end: signal.Signals
+) -> None:
+    """Nothing of it runs then that could stop the compiler: that has to notice by itself."""
+    code = """
+import time
+ready.begin()
+while ready._here.compiler is None:
+    time.sleep(0.01)
+from pete.search.compiled import KERNELS
+print(ready._here.compiler.pid, len(KERNELS), flush=True)
+while True:
+    time.sleep(1)
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", LOADS_NO_NUMBA + code],
+        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdout is not None
+    compiler, kernels = map(int, process.stdout.readline().split())
+    while not list(tmp_path.rglob("*.code")):
+        assert is_alive(compiler), "it compiles"
+        time.sleep(0.01)
+    process.send_signal(end)
+    process.communicate(timeout=PATIENCE)
+    wait_until_gone(compiler)
+    assert len(list(tmp_path.rglob("*.code"))) < kernels, "it had not finished"
+    assert not list(tmp_path.rglob("unfinished*"))

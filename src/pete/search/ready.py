@@ -95,13 +95,15 @@ def _compile_elsewhere() -> None:
             _here.compiler = subprocess.Popen(
                 [sys.executable, "-P", "-m", f"{__package__}.ready"],
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
-                stdin=subprocess.DEVNULL,
+                stdin=subprocess.PIPE,  # its end is ours, however we end
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,  # Ctrl-C at the table is not meant for it
             )
     if _here.compiler is not None:
         _here.compiler.wait()
+        assert _here.compiler.stdin is not None
+        _here.compiler.stdin.close()
 
 
 def _give_up() -> None:
@@ -122,5 +124,19 @@ def _stop(compiler: "subprocess.Popen[bytes]") -> None:
     clear_unfinished(compiler.pid)
 
 
-if __name__ == "__main__":
+def _compile_while_wanted() -> None:
+    """Be the other process: compile, but not longer than whoever asked for it runs."""
+    threading.Thread(target=_end_with_the_input, daemon=True).start()
     compile_all()
+
+
+def _end_with_the_input() -> None:
+    sys.stdin.buffer.read()
+    from .kept import clear_unfinished
+
+    clear_unfinished(os.getpid())
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    _compile_while_wanted()
