@@ -335,3 +335,21 @@ def test_a_table_that_cannot_be_read_is_told_and_final(tmp_path: Path) -> None:
         for path_of_it in (f"/tables/{code}", f"/tables/{code}/record", f"/t/{code}"):
             assert house.request(path_of_it)[0] == 503
         assert json.loads(house.request(f"/tables/{code}")[2])["code"] == "unreadable table"
+
+
+def test_a_socket_that_fails_is_written_down(
+    house: Live, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A fault of ours; the player's page comes back, and nobody would hear of it."""
+
+    def fails(*_: object) -> bool:
+        raise ZeroDivisionError
+
+    key = fresh_key()
+    player = house.player(house.open_table(key), key)
+    player.until("table")
+    monkeypatch.setattr("pete.server.http.sockets.Credits.spend", fails)
+    player.say({"type": "ping"})
+    player.until_closed()
+    (line,) = [line for line in caplog.records if line.msg == "socket failed"]
+    assert line.exc_info and line.exc_info[0] is ZeroDivisionError

@@ -91,7 +91,9 @@ async def _serve(socket: WebSocket, gateway: Gateway) -> None:
         actor.post(Disconnected(connection))
         for task in (reading, writing, slow):
             task.cancel()
-        await asyncio.gather(reading, writing, slow, return_exceptions=True)
+        for ended in await asyncio.gather(reading, writing, slow, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
+                _log.error("socket failed", exc_info=ended)
     if connection.closing is not None:
         if connection.closing == m.CloseCode.TOO_SLOW:
             gateway.metrics.slow_readers.inc()

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from traceback import extract_tb
 from typing import Final
 
-_OURS: Final = ("table", "why", "bot", "method", "route", "status", "ms")
+FIELDS: Final = ("table", "why", "bot", "method", "route", "status", "ms", "count")
 """What a line may have beside its message; nothing else that is handed over gets in."""
 
 
@@ -23,7 +23,7 @@ class Lines(logging.Formatter):
             "message": record.getMessage(),
         }
         line |= {
-            name: value for name in _OURS if (value := getattr(record, name, None)) is not None
+            name: value for name in FIELDS if (value := getattr(record, name, None)) is not None
         }
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = _where(record.exc_info[1])

@@ -78,8 +78,8 @@ class Registry:
                 await store.archive_table(number, matches)
                 archived += len(matches)
             except (UnreadableTable, ArchiveError) as error:
-                why = {"table": number, "why": str(error)}
-                _log.error("matches can't be archived", extra=why)
+                why = str(error)
+                _log.error("matches can't be archived", extra={"table": number, "why": why})
             found = await store.next_unarchived(number)
         if archived:
             _log.info("matches archived", extra={"count": archived})
