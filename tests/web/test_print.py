@@ -51,6 +51,8 @@ def test_the_end_is_printed_whole(file: Path, context: Context, scene: str) -> N
             wait_for(lambda page=page: page.evaluate(PAPER_IS_THERE), why="print.css comes late")
             rounds = page.locator(".side-sheet tbody").count()
             page.emulate_media(media="print")
+            paper = page.locator(".side-sheet").inner_text()
+            assert "Classic · 2 players" in paper or "Russian · 3 players" in paper
             found = page.evaluate(ON_PAPER)
             assert found == {
                 "rounds": rounds,
@@ -59,3 +61,17 @@ def test_the_end_is_printed_whole(file: Path, context: Context, scene: str) -> N
                 "pale": [],
                 "isWhite": True,
             }
+
+
+def test_the_sheet_is_saved_in_the_language_of_the_page(file: Path, context: Context) -> None:
+    """As a spreadsheet takes it where that is spoken."""
+    store(file, {CODE: (SCENES["round-over"], "ru")})
+    with serving(file) as served:
+        page = context(language="ru").new_page()
+        page.goto(f"{served.address}/t/{CODE}")
+        page.locator(".whole-sheet summary").click()
+        with page.expect_download() as saving:
+            page.locator(".whole-sheet .csv").click()
+        assert saving.value.suggested_filename == f"pete-{CODE}.csv"
+        head = Path(saving.value.path()).read_bytes().splitlines()[0].decode()
+        assert head.startswith("\ufeffраунд;")

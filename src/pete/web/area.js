@@ -166,6 +166,6 @@ function showAside(aside, table) {
   const told = JSON.stringify([table.match, table.sheet, table.sides]);
   if (aside.getAttribute("data-told") === told) return;
   aside.setAttribute("data-told", told);
-  fill(aside, make("h2", {}, say("Score sheet")), sheet(table));
+  fill(aside, make("h2", {}, say("Score sheet")), make("p", { class: "rules unseen" }, `${say("Rules")}: ${table.terms.join(" · ")}`), sheet(table));
   aside.scrollTop = aside.scrollHeight;
 }

@@ -2,7 +2,7 @@
 
 import { curve, ending as endingName, sheet } from "./sheet.js";
 import { fill, make } from "./shell/elements.js";
-import { say } from "./shell/words.js";
+import { language, say } from "./shell/words.js";
 import { serverTime } from "./state.js";
 import { endExplained } from "./terms.js";
 import { picture } from "./tiles.js";
@@ -222,5 +222,6 @@ function go(table, busy, label, press) {
  * @param {boolean} open
  */
 function details(table, label, open) {
-  return make("details", { class: "whole-sheet", open }, make("summary", {}, label), make("div", { class: "scroll" }, sheet(table)));
+  return make("details", { class: "whole-sheet", open }, make("summary", {}, label), make("div", { class: "scroll" }, sheet(table)),
+    make("p", {}, make("a", { class: "csv", href: `/tables/${table.code}/sheet.csv?language=${language()}`, download: `pete-${table.code}.csv` }, say("Save as CSV"))));
 }

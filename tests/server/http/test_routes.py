@@ -25,7 +25,7 @@ from pete.server.http.security import Origins
 from pete.server.http.uvicorn import address_in_network, listening
 from pete.server.runtime.actor import TableActor
 from pete.server.runtime.log import Lines
-from pete.words import LANGUAGES
+from pete.words import LANGUAGES, words
 
 
 @pytest.fixture(scope="module")
@@ -211,7 +211,10 @@ def test_settings_that_make_no_table(house: Live, settings: object, code: str) -
     assert status == 400 and json.loads(answer)["code"] == code
 
 
-@pytest.mark.parametrize("path", ["/tables/NOSUCH", "/tables/NOSUCH/record", "/tables/x/qr.svg"])
+@pytest.mark.parametrize(
+    "path",
+    ["/tables/NOSUCH", "/tables/NOSUCH/record", "/tables/NOSUCH/sheet.csv", "/tables/x/qr.svg"],
+)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_such_table(house: Live, path: str, language: str) -> None:
     status, _, body = house.request(path, Accept_Language=f"{language}-XX,fr;q=0.5")
@@ -278,7 +281,23 @@ def test_the_record_is_whole_unless_a_round_runs(house: Live) -> None:
     assert list(resume(record).scores) == player.view["scores"]
 
 
-@pytest.mark.parametrize("path", ["", "/record"])
+@pytest.mark.parametrize(("language", "between"), [("en", ","), ("ru", ";")])
+def test_the_sheet_is_a_file_for_a_spreadsheet(house: Live, language: str, between: str) -> None:
+    """As ``pete sheet`` writes it: marked as UTF-8, with names whole, and with the rules."""
+    key, name = fresh_key(), "Anna " * 8
+    code = house.open_table(key)
+    address = f"/tables/{code}/sheet.csv?language={language}"
+    assert house.request(address)[0] == 400, "nothing has been played"
+    code = house.open_table(key, name=name, start=True, settings={"rules": {"target": 9}})
+    status, headers, body = house.request(f"/tables/{code}/sheet.csv?language={language}")
+    assert (status, headers["content-type"]) == (200, "text/csv; charset=utf-8")
+    assert headers["content-disposition"] == f'attachment; filename="pete-{code}.csv"'
+    head, rules, *_ = body.decode("utf-8-sig").splitlines()
+    assert body.startswith(b"\xef\xbb\xbf") and name.strip() in head.split(between)
+    assert words(language)("Classic") in rules
+
+
+@pytest.mark.parametrize("path", ["", "/record", "/sheet.csv"])
 def test_a_table_that_leaves_memory_under_a_request_can_be_asked_for_again(
     house: Live, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

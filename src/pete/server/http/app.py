@@ -41,6 +41,7 @@ def application(gateway: Gateway) -> Starlette:
             Route("/tables", routes.open_table, methods=["POST"]),
             Route("/tables/{code}", routes.describe_table),
             Route("/tables/{code}/record", routes.table_record),
+            Route("/tables/{code}/sheet.csv", routes.table_sheet),
             Route("/tables/{code}/qr.svg", routes.table_code_picture),
             WebSocketRoute("/tables/{code}/socket", table_socket),
             Route("/healthz", routes.health),

@@ -15,11 +15,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pete.match.record import Record, write_record
-from pete.match.view import published
 from pete.players.table import BOTS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
 from pete.server import messages as m
+from pete.server.render.files import record_file, sheet_file
 from pete.server.runtime.actor import TableActor
 from pete.server.runtime.registry import CANT_BE_READ, NO_TABLE, in_few_words, read_code
 from pete.server.store.base import StoreError
@@ -116,25 +115,34 @@ async def describe_table(request: Request) -> Response:
 
 async def table_record(request: Request) -> Response:
     """``GET /tables/CODE/record``."""
-    found = await _asked(request, lambda actor: (actor.table.code, _record(actor.table)))
+    return await _file(request, record_file, "json", "application/json")
+
+
+async def table_sheet(request: Request) -> Response:
+    """``GET /tables/CODE/sheet.csv``."""
+    say = said_in(request)
+    return await _file(request, lambda table: sheet_file(table, say), "csv", "text/csv")
+
+
+async def _file(
+    request: Request, made: Callable[[Table], bytes | None], ending: str, kind: str
+) -> Response:
+    """A file made of what was played at a table."""
+    found = await _asked(request, lambda actor: (actor.table.code, made(actor.table)))
     if isinstance(found, Response):
         return found
-    code, record = found
-    if record is None:
+    code, content = found
+    if content is None:
         say = said_in(request)
         return refused(gateway_of(request), "not now", say("No match has been played."))
     return Response(
-        write_record(record),
-        media_type="application/json",
+        content,
+        media_type=kind,
         headers={
-            "content-disposition": f'attachment; filename="pete-{code}.json"',
+            "content-disposition": f'attachment; filename="pete-{code}.{ending}"',
             "cache-control": "no-store",
         },
     )
-
-
-def _record(table: Table) -> Record | None:
-    return None if table.match is None else published(table.match)
 
 
 async def table_code_picture(request: Request) -> Response:
