@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "sheet": "Write the score sheet of a record as text, CSV or a page to print.",
     "view": "Print what one seat may see of a record.",
     "count": "Count the ways a recorded round can go on.",
-    "solve": "Tell what a recorded round comes to by best play.",
+    "solve": "Work out what a recorded round comes to with best play.",
     "new": "Deal a record for other programs to play on.",
     "engine": "Run a bot as an engine that other programs ask for moves.",
     "arena": "Measure how much better one bot plays than another.",

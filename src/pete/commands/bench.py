@@ -33,7 +33,7 @@ MOST_ROUNDS = 10**9
     type=WholeNumber(0, MOST_RESERVED),
     default=0,
     metavar="N",
-    help=translated("How many tiles at the boneyard's end are never drawn."),
+    help=translated("How many tiles at the end of the boneyard are never drawn."),
 )
 @click.option(
     "--rounds",

@@ -15,8 +15,8 @@ from .speech import Refusal, spoken, subcommand, translated
 @subcommand(
     "count",
     "Count the legal sequences of 1, 2 … N moves from where a record stands.\n\n"
-    "Two programs that know the same rules count the same. A finished round is not extended; "
-    "the target is ignored. FILE may be - for standard input.",
+    "Two programs that know the same rules count the same. A finished round is not "
+    "continued; the target is ignored. FILE may be - for standard input.",
 )
 @click.argument("file")
 @click.option(

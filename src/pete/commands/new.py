@@ -41,9 +41,14 @@ from .speech import Refusal, spoken, subcommand, translated
     "--length",
     type=WholeNumber(min=1),
     metavar="N",
-    help=translated("The match is over after so many rounds, and the target is ignored."),
+    help=translated("The match is over after this many rounds; the target is ignored."),
 )
-@click.option("--output", "-o", metavar=translated("FILE"), help=translated("Write to a file."))
+@click.option(
+    "--output",
+    "-o",
+    metavar=translated("FILE"),
+    help=translated("Write to FILE instead of standard output."),
+)
 def command(
     file: str | None,
     chosen: dict[str, Any],

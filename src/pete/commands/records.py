@@ -24,7 +24,7 @@ def record_in(file: str) -> Record:
     """
     found = found_in(file)
     if found.is_saved and not follow(found.record)[1].is_over:
-        why = translated("this match isn't over; `pete play --resume` goes on with it")
+        why = translated("this match isn't over; resume it with `pete play --resume`")
         raise Refusal(f"{_source(file)}: {why}")
     return found.record
 

@@ -46,7 +46,9 @@ from .speech import Refusal, spoken, subcommand, translated
     "--forget-matches",
     type=WholeNumber(1, 36_500),
     metavar=translated("DAYS"),
-    help=translated("Delete a finished match from the archive after N days; never by default."),
+    help=translated(
+        "Delete a finished match from the archive after this many days; by default never."
+    ),
 )
 @click.option(
     "--origin",

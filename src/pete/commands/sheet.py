@@ -30,7 +30,12 @@ from .speech import spoken, subcommand, translated
     default="text",
     help=translated("Format; by default text."),
 )
-@click.option("--output", "-o", metavar=translated("FILE"), help=translated("Write to a file."))
+@click.option(
+    "--output",
+    "-o",
+    metavar=translated("FILE"),
+    help=translated("Write to FILE instead of standard output."),
+)
 def command(file: str, form: str, output: str | None) -> None:
     """See the help text."""
     sheet, say = _sheet_in(file), spoken()

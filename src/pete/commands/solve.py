@@ -32,11 +32,12 @@ DAY: Final = 24 * 60 * 60
 
 @subcommand(
     "solve",
-    "Tell what a recorded round comes to by best play, if both sides see every tile.\n\n"
-    "The value is the first side's points less the second's from where the record stands to the "
-    "end of the round, settlement included; the boneyard's order is known, and the target is "
-    "ignored. It takes two sides, a round that is not over, and a whole record, not a view. "
-    "FILE may be - for standard input.",
+    "Work out what a recorded round comes to with best play, if both sides see every "
+    "tile.\n\n"
+    "The value is the first side's points less the second's from where the record stands "
+    "to the end of the round, settlement included; the boneyard's order is known, and the "
+    "target is ignored. It needs two sides, a round that is not over, and a whole record, "
+    "not a view. FILE may be - for standard input.",
 )
 @click.argument("file")
 @click.option(

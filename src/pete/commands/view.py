@@ -37,8 +37,8 @@ class SeatOrNone(click.ParamType[tuple[int | None]]):
 @subcommand(
     "view",
     "Print what one seat may see of a record, as a record.\n\n"
-    "Tiles of an unfinished round that the seat has not seen in their places become null. "
-    "FILE may be - for standard input.",
+    "While a round is unfinished, tiles whose places the seat doesn't know are printed as "
+    "null. FILE may be - for standard input.",
 )
 @click.argument("file")
 @click.option(

@@ -74,7 +74,7 @@ def cut(record: Record, number: int | None = None, move: int | None = None) -> R
     move = move or 0
     if not 0 <= move <= len(moves):
         raise NotInRecord(
-            N_("round {round} has no move {move}; a move of it is 0 to {last}"),
+            N_("round {round} has no move {move}; its moves are 0 to {last}"),
             round=number,
             move=move,
             last=len(moves),

@@ -203,8 +203,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "R18",
             "English page: in fives, less own pips; Russian page: a point a pip; "
             "a house rule: in fives",
-            "What the winner of a round gets: the others' pips less his own, in fives; "
-            "the others' pips, in fives; or a point a pip.",
+            "What the winner of a round gets for the others' pips: in fives, less his own; "
+            "in fives; or a point a pip.",
         ),
         _chosen(
             "next_lead",

@@ -31,7 +31,7 @@ VALUE_LABELS: Final[Mapping[tuple[str, str], str]] = {
     ("go_out", "any"): N_("by any tile"),
     ("washed_up", "counts"): N_("counts as 0 pips"),
     ("washed_up", "out"): N_("is left out"),
-    ("settlement", "net-fives"): N_("fives, own pips off"),
+    ("settlement", "net-fives"): N_("fives, less own pips"),
     ("settlement", "fives"): N_("fives"),
     ("settlement", "pips"): N_("a point a pip"),
     ("next_lead", "rotate"): N_("the next seat"),

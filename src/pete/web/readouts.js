@@ -24,7 +24,7 @@ export function readOut(what, table) {
 
 /** @param {Table} table */
 function handTold(table) {
-  if (table.you === null) return say("You look on.");
+  if (table.you === null) return say("You're watching.");
   const left = table.phase === "playing" ? undefined : table.ending?.lines[table.you];
   if (left !== undefined) return `${left}.`;
   if (table.hand.length === 0) return say("Your hand is empty.");

@@ -89,7 +89,7 @@ export function makeWaiting(send, render) {
     const seated = table.you !== null;
     const free = table.seats.some(({ kind }) => kind === "empty");
     if (!seated && !free) {
-      return make("p", { class: "hint full" }, say("All seats are taken. You look on, and can sit down when one is free."));
+      return make("p", { class: "hint full" }, say("All seats are taken. You're watching, and can sit down when one is free."));
     }
     return make(
       "form",
