@@ -131,7 +131,7 @@ def test_a_view_is_read_as_far_as_it_shows(pete):
         ),
         (
             '{"format": "seven-toed-pete/2", "rounds": 3}',
-            'standard input: no record of a match: "rounds" is no list',
+            'standard input: no record of a match: "rounds" is not a list',
         ),
         ('{"format": "seven-toed-pete/1", "rounds": [1.5]}', "round 0: "),
         ('{"format": "seven-toed-pete/1", "rounds": [], "rules": {"target": 0}}', "rules: target"),

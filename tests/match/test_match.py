@@ -58,7 +58,7 @@ def test_before_the_first_deal_nothing_is_over() -> None:
 def test_what_is_no_move_says_what_is(move: Any) -> None:
     """A bot's choice, say, instead of its move."""
     match = dealt()
-    with pytest.raises(pete.NotationError, match="is no move; moves are 6-4, 6-4L"):
+    with pytest.raises(pete.NotationError, match="is not a move; moves are 6-4, 6-4L"):
         match.play(move)
     assert match.record["rounds"][0]["moves"] == []
 

@@ -325,8 +325,8 @@ IN_POSITION = ["rounds", 0, "position"]
 @pytest.mark.parametrize(
     ("path", "value", "place", "words"),
     [
-        (["scores"], [1, 2], None, "a number a side, 3 in all"),
-        (["scores"], None, None, "a number a side"),
+        (["scores"], [1, 2], None, "one number per side, 3 in all"),
+        (["scores"], None, None, "one number per side"),
         (["scores"], [0, -1, 0], None, "side 1 has '-1'"),
         (["scores"], [0, True, 0], None, "side 1 has 'true'"),
         (["scores"], [0, 10**9, 0], None, "side 1"),
@@ -449,7 +449,7 @@ def test_no_leader_that_is_no_seat():
     """What ``deal`` takes can be read again."""
     for leader in (7, -1, True, 1.0, "0"):
         match = Match({"preset": "classic"}, seed="x")
-        with pytest.raises(Fault, match="is no seat"):
+        with pytest.raises(Fault, match="is not a seat"):
             match.deal(leader=leader)
         assert match.record["rounds"] == []
 

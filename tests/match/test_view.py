@@ -408,7 +408,7 @@ def test_what_a_tile_comes_to_is_what_it_comes_to():
         view = view_of(match, match.turn)
         for move in view.legal():
             if move in (DRAW, PASS):
-                with pytest.raises(ValueError, match="lays no tile"):
+                with pytest.raises(ValueError, match="is not a tile"):
                     view.laid(move)
                 continue
             laid, after = view.laid(move), resume(match.record)

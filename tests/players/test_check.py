@@ -185,9 +185,9 @@ class Slow(Lowest):
 FAULTS: dict[type[Any], str] = {
     Illegal: "is not legal; legal: ",
     NoMove: "'6-4L' is not legal; legal: ",
-    Bare: r"choose returns '\d+', of type int, and no pete\.Choice\(move\)",
-    Speechless: r"choose returns None and no pete\.Choice\(move\)",
-    Listing: "its values are .*, of type list, and no numbers by moves",
+    Bare: r"choose returns '\d+', of type int, and not a pete\.Choice\(move\)",
+    Speechless: r"choose returns None and not a pete\.Choice\(move\)",
+    Listing: "its values are .*, of type list, and not numbers by moves",
     Wordy: "at much; legal: ",
     Moody: "thoughts give another answer",
     Lucky: "thoughts give another answer",
@@ -218,11 +218,14 @@ def test_each_kind_of_fault_is_found(player: type[Any]) -> None:
 @pytest.mark.parametrize(
     ("making", "fault"),
     [
-        (lambda seed: None, "None is no player; a player is an object that can choose"),
-        (lambda seed: Lowest, "of type type, is no player"),
-        (Lowest(), "makes no player; give a bot's name, or a function of a seed"),
-        (None, "None makes no player"),
-        (lambda: Lowest(), "makes no player for a seed: TypeError: .*; give a function of a seed"),
+        (lambda seed: None, "None is not a player; a player is an object that can choose"),
+        (lambda seed: Lowest, "of type type, is not a player"),
+        (Lowest(), "doesn't make a player; give a bot's name, or a function of a seed"),
+        (None, "None doesn't make a player"),
+        (
+            lambda: Lowest(),
+            "doesn't make a player for a seed: TypeError: .*; give a function of a seed",
+        ),
     ],
 )
 def test_what_makes_no_player_is_found(making: Any, fault: str) -> None:

@@ -80,10 +80,10 @@ BROKEN = {
         ),
         "'too hard'",
     ),
-    "gives nonsense": (ANSWER.replace("{answer}", PLAY.replace("draw", "9-9")), "is no move"),
+    "gives nonsense": (ANSWER.replace("{answer}", PLAY.replace("draw", "9-9")), "is not a move"),
     "gives a number": (
         ANSWER.replace("{answer}", PLAY.replace('"draw"', "5")),
-        "'5' is no move; moves are",
+        "'5' is not a move; moves are",
     ),
     "names an end for the lead": (
         ANSWER.replace("{answer}", PLAY.replace("draw", "6-6L")),

@@ -54,7 +54,7 @@ def record_found(text: str) -> Found:
     record: Any = found.get("record") if form in (SAVED, ARCHIVED) else found
     del found
     if not isinstance(record, dict):
-        raise Fault(f'"record" is missing in this {form}, or is no object')
+        raise Fault(f'"record" is missing in this {form}, or is not an object')
     check_levels(record)
     check_format(record)
     return Found(record, form == SAVED)

@@ -262,9 +262,8 @@ class Match:
     def why_illegal(self, move: Move) -> str:
         """One line: what was tried, which rule forbids it, what was legal."""
         if not 0 <= move < MOVES:
-            return (
-                f"{move} is no move; they are numbered 0 to {MOVES - 1}; legal: {self.legal_text()}"
-            )
+            numbers = f"moves are numbered 0 to {MOVES - 1}"
+            return f"{move} is not a move; {numbers}; legal: {self.legal_text()}"
         if not self.is_running:
             return f"{move_text(move, NO_CHAIN)}: the round is over (R14, R16, R19); legal: nothing"
         ends, hand = self.state.ends, self.state.hands[self.turn]

@@ -49,7 +49,9 @@ def read_tile(text: object, pips: Pip) -> Tile:
     """The tile that a file writes so, in the set up to ``pips``. Raises NotationError."""
     tile = _BY_TILE.get(text) if isinstance(text, str) else None
     if tile is None:
-        raise NotationError(f"{shortened(text)} is no tile; tiles are written 6-4, high half first")
+        raise NotationError(
+            f"{shortened(text)} is not a tile; tiles are written 6-4, high half first"
+        )
     if tile >= set_size(pips):
         raise NotationError(f"{text} is not in the set up to {pips}-{pips} (R1)")
     return tile
@@ -61,12 +63,16 @@ def read_move(text: object, ends: Ends) -> Move:
     The move's form is checked, not whether it is legal.
     """
     if not isinstance(text, str):
-        raise NotationError(f"{shortened(text)} is no move; moves are 6-4, 6-4L, 6-4R, draw, pass")
+        raise NotationError(
+            f"{shortened(text)} is not a move; moves are 6-4, 6-4L, 6-4R, draw, pass"
+        )
     if text in _BY_WORD:
         return _BY_WORD[text]
     tile, end = _BY_TILE.get(text[:3]), text[3:]
     if tile is None or end not in ("", "L", "R"):
-        raise NotationError(f"{shortened(text)} is no move; moves are 6-4, 6-4L, 6-4R, draw, pass")
+        raise NotationError(
+            f"{shortened(text)} is not a move; moves are 6-4, 6-4L, 6-4R, draw, pass"
+        )
     if (end == "") != (ends == NO_CHAIN):
         at_fault = "a lead names no end" if end else "a tile after the lead names its end, L or R"
         raise NotationError(f"{text}: {at_fault} (R7, R8)")

@@ -103,11 +103,11 @@ def read_object(text: str) -> dict[str, Any]:
         if not rest:
             raise Fault(f"no record of a match: the JSON breaks off at {where}") from None
         quoted = "" if _SEED_LIKE.search(rest) else f": {shortened(rest)}"
-        raise Fault(f"no record of a match: no JSON from {where} on{quoted}") from None
+        raise Fault(f"no record of a match: not JSON from {where} on{quoted}") from None
     except ValueError as error:
         raise Fault(f"no record of a match: {_one_line(error)}") from None
     if not isinstance(record, dict):
-        raise Fault(f"no record of a match: an object is needed, this is {shortened(record)}")
+        raise Fault(f"no record of a match: an object is needed, not {shortened(record)}")
     return record
 
 
@@ -214,7 +214,7 @@ def check_format(record: Record) -> None:
     if record["format"] not in FORMATS:
         raise Fault(f"unknown format {shortened(record['format'])}; {_READS}")
     if not isinstance(record.get("rounds"), list):
-        what = "is missing" if "rounds" not in record else "is no list"
+        what = "is missing" if "rounds" not in record else "is not a list"
         raise Fault(f'no record of a match: "rounds" {what}')
 
 
@@ -224,7 +224,7 @@ def read_names(record: Record, rules: Rules) -> tuple[str | None, ...]:
         return (None,) * rules.players
     players = record["players"]
     if not isinstance(players, list) or len(players) != rules.players:
-        raise Fault(f'"players" needs one entry a seat, {rules.players} in all')
+        raise Fault(f'"players" needs one entry per seat, {rules.players} in all')
     for seat, player in enumerate(players):
         if not isinstance(player, dict) or not isinstance(player.get("name", ""), str):
             raise Fault(f'"players": seat {seat} needs an object whose "name" is text')
@@ -242,7 +242,7 @@ def read_scores(scores: Any, rules: Rules) -> tuple[int, ...]:
     """What each side has at the start. Raises Fault."""
     sides = side_count(rules)
     if not isinstance(scores, Sequence) or isinstance(scores, str) or len(scores) != sides:
-        raise Fault(f'"scores" needs a number a side, {sides} in all')
+        raise Fault(f'"scores" needs one number per side, {sides} in all')
     for side, score in enumerate(scores):
         if type(score) is not int or not 0 <= score < NO_TARGET:
             why = f"a whole number from 0, below {NO_TARGET}, is needed"
@@ -259,14 +259,14 @@ def read_round(number: int, entry: Any, header: Header) -> list[Tile | None]:
     """
     rules = header.rules
     if not isinstance(entry, dict):
-        raise Fault(f"{shortened(entry)} is no round; an object is needed", number)
+        raise Fault(f"{shortened(entry)} is not a round; an object is needed", number)
     for key in ("leader", "deck", "moves"):
         if key not in entry:
             raise Fault(f'"{key}" is missing', number)
     leader, deck, moves = entry["leader"], entry["deck"], entry["moves"]
     check_seat(leader, rules, number)
     if not isinstance(moves, list):
-        raise Fault('"moves" is no list', number)
+        raise Fault('"moves" is not a list', number)
     if not isinstance(deck, list) or len(deck) != set_size(rules.pips):
         length = f"{len(deck)} tiles" if isinstance(deck, list) else shortened(deck)
         raise Fault(f"the deck is {length}; the whole set is {set_size(rules.pips)} (R1)", number)
@@ -286,7 +286,7 @@ def read_round(number: int, entry: Any, header: Header) -> list[Tile | None]:
 def check_seat(leader: Any, rules: Rules, number: int) -> None:
     """Raise Fault unless this can lead a round."""
     if type(leader) is not int or not 0 <= leader < rules.players:
-        why = f"leader {shortened(leader)} is no seat; seats are 0 to {rules.players - 1}"
+        why = f"leader {shortened(leader)} is not a seat; seats are 0 to {rules.players - 1}"
         raise Fault(why, number)
 
 
@@ -309,7 +309,7 @@ def read_position(
             raise Fault(f'"position": "{key}" is missing', number)
     turn, held, tiles = given["turn"], given["hands"], given["chain"]
     if type(turn) is not int or not 0 <= turn < rules.players:
-        why = f"turn {shortened(turn)} is no seat; seats are 0 to {rules.players - 1}"
+        why = f"turn {shortened(turn)} is not a seat; seats are 0 to {rules.players - 1}"
         raise Fault(f'"position": {why}', number)
     if not isinstance(held, list) or [type(tiles) for tiles in held] != [int] * rules.players:
         why = f'"hands" needs the number of tiles of each seat, {rules.players} in all'
@@ -390,7 +390,7 @@ def _check_type(record: object) -> None:
     if not isinstance(record, dict):
         what = type(record).__name__
         hint = f"; give {what.lower()}.record" if hasattr(record, "record") else ""
-        raise TypeError(f"a record is needed, the object that read_record gives, no {what}{hint}")
+        raise TypeError(f"a record is needed, the object that read_record gives, not {what}{hint}")
 
 
 def _seat(record: Record, rules: Rules) -> Seat | None:

@@ -174,7 +174,7 @@ class View:
         Raises ValueError for a move that lays no tile, or isn't legal.
         """
         if move in (DRAW, PASS) or move not in self.legal():
-            raise ValueError(f"move {move} lays no tile; legal: {self.legal()}")
+            raise ValueError(f"move {move} is not a tile; legal: {self.legal()}")
         after = copied(self.state)
         advance(self.rules, after, move)
         return Laid(
@@ -240,7 +240,7 @@ def read_view(record: Record) -> View:
     """The view that a seat's record holds, checked. Raises Fault."""
     header, match = follow(record)
     if header.seat is None:
-        raise Fault("the record is no seat's view")
+        raise Fault("the record is not a seat's view")
     if not match.is_running:
         raise Fault("no round is running, so there is nothing to choose")
     view = _view(record, match)

@@ -116,7 +116,7 @@ def _making(player: str | Making) -> Making:
         return lambda luck: bot(player, luck, notice=_refuse)
     if not callable(player):
         raise PlayerFault(
-            f"{_named(player)} makes no player; give a bot's name, or a function of a seed, "
+            f"{_named(player)} doesn't make a player; give a bot's name, or a function of a seed, "
             "such as lambda seed: MyBot()"
         )
 
@@ -125,11 +125,13 @@ def _making(player: str | Making) -> Making:
             one = player(luck)
         except Exception as error:
             raise PlayerFault(
-                f"{_named(player)} makes no player for a seed: {_raised(error)}; "
+                f"{_named(player)} doesn't make a player for a seed: {_raised(error)}; "
                 "give a function of a seed, such as lambda seed: MyBot()"
             ) from error
         if isinstance(one, type) or not callable(getattr(one, "choose", None)):
-            raise PlayerFault(f"{_named(one)} is no player; a player is an object that can choose")
+            raise PlayerFault(
+                f"{_named(one)} is not a player; a player is an object that can choose"
+            )
         return one
 
     return made
@@ -172,12 +174,14 @@ def _answer(
     if repr(view) != before:
         raise PlayerFault("it changes the view that it is shown", record)
     if not isinstance(choice, Choice):
-        raise PlayerFault(f"choose returns {_named(choice)} and no pete.Choice(move)", record)
+        raise PlayerFault(f"choose returns {_named(choice)} and not a pete.Choice(move)", record)
     if choice.move not in legal:
         tried = move_text(choice.move, ends) if choice.move in range(MOVES) else repr(choice.move)
         raise PlayerFault(f"{tried} is not legal; legal: {moves_text(legal, ends)}", record)
     if not isinstance(choice.values, Mapping):
-        raise PlayerFault(f"its values are {_named(choice.values)} and no numbers by moves", record)
+        raise PlayerFault(
+            f"its values are {_named(choice.values)} and not numbers by moves", record
+        )
     for move, worth in choice.values.items():
         if move not in legal or not isinstance(worth, int | float) or not abs(worth) < _LARGEST:
             raise PlayerFault(f"it values move {move} at {worth}; legal: {legal}", record)
