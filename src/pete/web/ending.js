@@ -125,6 +125,7 @@ function roundOver(table, busy, send) {
     table.you !== null && go(table, busy, say("Next round"), () => send({ type: "next round" })),
     table.you === null && make("p", { class: "hint" }, say("The players go on when they are ready."), " ", waits(table), " ", make("span", { id: "deal-in" })),
     details(table, say("Score sheet"), false),
+    saving(table),
   ];
 }
 
@@ -150,6 +151,7 @@ function matchOver(table, busy, send) {
     settlement(table),
     ...endExplained(table),
     details(table, say("Score sheet"), true),
+    saving(table),
   ];
 }
 
@@ -222,6 +224,11 @@ function go(table, busy, label, press) {
  * @param {boolean} open
  */
 function details(table, label, open) {
-  return make("details", { class: "whole-sheet", open }, make("summary", {}, label), make("div", { class: "scroll" }, sheet(table)),
-    make("p", {}, make("a", { class: "csv", href: `/tables/${table.code}/sheet.csv?language=${language()}`, download: `pete-${table.code}.csv` }, say("Save as CSV"))));
+  return make("details", { class: "whole-sheet", open }, make("summary", {}, label), make("div", { class: "scroll" }, sheet(table)));
+}
+
+/** @param {Table} table */
+function saving({ code }) {
+  const href = `/tables/${code}/sheet.csv?language=${language()}`;
+  return make("p", { class: "saving" }, make("a", { href, download: `pete-${code}.csv` }, say("Save the score sheet as CSV")));
 }
