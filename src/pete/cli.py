@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(error.exit_code, error.format_message())
     except (click.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:  # whoever read our output has read enough
+    except BrokenPipeError:  # the reader of our output has read enough
         _write_nowhere()
         return 1
     except OSError as error:  # a disk that is full, say
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_closed_streams() -> None:
-    """Whoever called may have closed a stream: then nothing is read, or written, there."""
+    """The caller may have closed a stream: then nothing is read, or written, there."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))

@@ -13,7 +13,7 @@ class Archive(Protocol):
     def keep(self, match: ArchivedMatch) -> None:
         """Keep a match. When this returns, it is safe.
 
-        A match whose name is there already changes nothing: whoever was killed between
+        A match whose name is there already changes nothing: a program that was killed between
         this and the next step may do both again.
         """
         ...

@@ -182,7 +182,7 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
 
 @contextmanager
 def _stopped_by_ctrl_c() -> Iterator[None]:
-    """Ctrl-C, or whoever ends this program politely, sees what was measured; twice is at once."""
+    """Ctrl-C or SIGTERM shows what was measured so far; a second one ends at once."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

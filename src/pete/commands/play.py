@@ -34,7 +34,7 @@ from .options import Number, remembered_preset_option, rule_options
 from .speech import Refusal, spoken, subcommand, translated
 
 PACE = 0.9
-"""Seconds between two events for whoever reads along in a terminal."""
+"""Seconds between two events for a person who reads along in a terminal."""
 
 
 @subcommand(
@@ -158,7 +158,7 @@ def _wanted(
 
 
 def _named(seats: tuple[str, ...], bots: tuple[str, ...], players: int) -> tuple[str, ...]:
-    """Who sits there: bots play against whoever starts them, unless they take every seat."""
+    """Who sits there: bots play against the person who starts them, unless they take every seat."""
     if seats or not bots or len(bots) >= players:
         return (*seats, *bots)
     return ("me", *bots)

@@ -30,7 +30,7 @@ def record_in(file: str) -> Record:
 
 
 def found_in(file: str) -> Found:
-    """What a file holds, with its tiles; whoever shows them knows who may see them.
+    """What a file holds, with its tiles; the caller knows who may see them.
 
     Raises Refusal, naming the file.
     """

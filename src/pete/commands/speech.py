@@ -13,7 +13,7 @@ from pete.words import LANGUAGES, LOCALE, Words, language_wanted, words
 
 
 class Refusal(Exception):
-    """The command can't go on: one line for whoever called it, and an exit status."""
+    """The command can't go on: one line for the caller, and an exit status."""
 
     def __init__(self, why: str, status: int = 2) -> None:
         super().__init__(why)

@@ -48,7 +48,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A seat drew; ``tile`` is None for whoever didn't see it."""
+    """A seat drew; ``tile`` is None for those who didn't see it."""
 
     round: int
     seat: Seat

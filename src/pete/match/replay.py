@@ -69,7 +69,7 @@ def cut(record: Record, number: int | None = None, move: int | None = None) -> R
         )
     entry = rounds[number]
     moves = entry.get("moves") if isinstance(entry, dict) else None
-    if not isinstance(moves, list):  # whoever reads the record says so
+    if not isinstance(moves, list):  # reading the record says so
         return {**record, "rounds": rounds[: number + 1]}
     move = move or 0
     if not 0 <= move <= len(moves):

@@ -40,7 +40,7 @@ class Player(Protocol):
 
 
 def moves_to_choose_from(view: View, ms: float | None, thoughts: int | None) -> list[Move]:
-    """The legal moves of whoever is asked for one. Raises ValueError if that can't be asked."""
+    """The legal moves for a player; ValueError if it can't be asked for one."""
     if view.state.turn != view.seat:
         raise ValueError(f"this is seat {view.seat}'s view, and seat {view.state.turn} is to move")
     if thoughts is not None and not (isinstance(thoughts, SupportsIndex) and thoughts >= 1):

@@ -20,7 +20,7 @@ class Bot:
     label: str
     """What it is called at a table."""
     text: str
-    """One sentence for whoever chooses an opponent."""
+    """One sentence for a person who chooses an opponent."""
 
 
 BOTS: Final[Mapping[str, Bot]] = {

@@ -165,7 +165,7 @@ def some_deck(possible: Sequence[TileSet], order: Sequence[Tile] = ()) -> list[T
 
     Tiles are tried in ``order``, ascending if it is left out; another order can
     give another deck. Kuhn's matching of places to tiles: each place takes a
-    tile, and whoever had it looks for another.
+    tile, and a seat that had it looks for another.
     """
     place_of: dict[Tile, int] = {}
 

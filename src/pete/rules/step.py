@@ -150,7 +150,7 @@ def _next_turn(rules: Rules, state: State) -> None:
 
 
 def end_if_blocked(rules: Rules, state: State) -> None:
-    """R16: at once, whoever's turn it is."""
+    """R16: at once, no matter whose turn it is."""
     if is_blocked(rules, state):
         state.outcome = Outcome.BLOCKED
         settle(rules, state)

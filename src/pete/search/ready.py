@@ -125,7 +125,7 @@ def _stop(compiler: "subprocess.Popen[bytes]") -> None:
 
 
 def _compile_while_wanted() -> None:
-    """Be the other process: compile, but not longer than whoever asked for it runs."""
+    """Be the other process: compile, but not longer than the process that asked for it runs."""
     threading.Thread(target=_end_with_the_input, daemon=True).start()
     compile_all()
 

@@ -63,7 +63,7 @@ def shown(name: str) -> str:
 
     Control and direction characters, zero-width ones and towers of accents are
     left out, but for what joins two pictures into one: a family. What is left is
-    text, never markup: whoever shows it escapes it.
+    text, never markup: the code that shows it escapes it.
     """
     kept: list[str] = []
     marks = 0

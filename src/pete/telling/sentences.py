@@ -1,7 +1,7 @@
 """What happened, a plain sentence an event: for screen readers, pipes and replays.
 
 Sentences are in the present tense and speak of everybody by name, so that they
-fit whoever listens. An event is described as it is given: for one seat's ears take it
+fit the listener. An event is described as it is given: for one seat's ears take it
 through ``pete.match.view.seen_event`` first.
 """
 

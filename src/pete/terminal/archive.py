@@ -17,7 +17,7 @@ def archive() -> Archive:
 def archived(match: Match, timeline: Timeline, name: str) -> ArchivedMatch:
     """A finished match as it is kept; at a terminal no seat has a key, so none has a holder.
 
-    ``name`` is the random one of its save: whoever was killed between keeping the
+    ``name`` is the random one of its save: a program that was killed between keeping the
     match and dropping the save keeps the same match again, under the same name.
     """
     return ArchivedMatch(

@@ -1,6 +1,6 @@
 """A match at one screen: whose turn it is, who may look, what happens next.
 
-The match is the referee's. Whatever is shown is a snapshot for whoever sits at the
+The match is the referee's. What is shown is a snapshot for the person who sits at the
 screen, and every event is told as he may see it. Every move is saved before it
 is told.
 """
@@ -35,7 +35,7 @@ from .timeline import Timeline
 THINKING_MS: Final = 1000.0
 """What a bot may take for a move."""
 _RECALLED: Final = 8
-"""How many events are shown again to whoever comes back to a match."""
+"""How many events are shown again to a person who comes back to a match."""
 
 
 class Left(Exception):
@@ -94,7 +94,7 @@ def this_round(game: Game) -> list[Event]:
 
 
 def snapshot(game: Game) -> Snapshot:
-    """The table as whoever sits at the screen sees it."""
+    """The table as the person at the screen sees it."""
     if game.match.is_running:
         return snapshot_of(game.match, game.table, game.viewer)
     return final_snapshot(this_round(game), game.table, game.viewer)
@@ -163,7 +163,7 @@ def make(game: Game, move: Move) -> list[Event]:
 
 
 def tell(game: Game, event: Event) -> None:
-    """Tell something as whoever sits at the screen may see it."""
+    """Show something as the person at the screen may see it."""
     text = sentence(seen_event(event, game.viewer), game.table, game.say)
     game.screen.tell(replace(snapshot(game), scores=event.scores), text)
 

@@ -21,7 +21,7 @@ PATIENCE: Final = 2.0
 
 
 def hint_lines(view: View, say: Words) -> list[str]:
-    """The best move by the view of whoever asks, then each move with its worth, best first.
+    """The best move by the view of the player who asks, then each move with its worth, best first.
 
     The worth is in points from here to the round's end: his side's less the others'.
     """

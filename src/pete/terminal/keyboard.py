@@ -1,4 +1,4 @@
-"""Lines from whoever types, with or without waiting for them."""
+"""Typed lines, with or without waiting for them."""
 
 import os
 import re

@@ -1,7 +1,7 @@
-"""A match is played in one window at a time: whoever plays it holds its lock.
+"""A match is played in one window at a time: the program that plays it holds its lock.
 
 The system lets go of the lock when the program ends, however it ends. A lock
-file that stays behind then is taken again by whoever goes on with the match,
+file that stays behind then is taken again by the next program that resumes the match,
 and goes when that is left or over.
 """
 

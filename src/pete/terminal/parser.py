@@ -217,7 +217,7 @@ def is_yes(line: str, *, otherwise: bool) -> bool | None:
 
 
 def shown_input(line: str) -> str:
-    """What was typed, short and fit to be shown, for whoever is told that it means nothing."""
+    """What was typed, short and fit to be shown, for the line that says that it means nothing."""
     text = line.strip()
     short = text if len(text) <= 20 else text[:19] + "…"
     return "".join(letter if letter.isprintable() else "?" for letter in short)

@@ -124,7 +124,7 @@ class PlainScreen:
 
 @contextmanager
 def _asked_again(question: str) -> Iterator[None]:
-    """Show a question once more to whoever comes back from the shell (Ctrl-Z, fg)."""
+    """Show a question once more to a person who comes back from the shell (Ctrl-Z, fg)."""
     end = on_suspend(lambda: None, lambda: write_at_once(question))
     try:
         yield

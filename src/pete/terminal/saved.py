@@ -70,7 +70,7 @@ def name_of(place: Path) -> str:
 
 
 def saved_matches() -> list[Path]:
-    """Every match that waits to be gone on with, the latest first; none that is being played."""
+    """Every unfinished match, the latest first; none that is being played."""
     waiting = [place for place in _files() if not is_locked(place)]
     dated = [(_written_at(place), place) for place in waiting]
     return [place for _, place in sorted(dated, reverse=True)]

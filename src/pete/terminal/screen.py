@@ -42,7 +42,7 @@ class Screen(Protocol):
         ...
 
     def turn(self, snapshot: Snapshot) -> None:
-        """It is for whoever sits there to choose, and the table looks so."""
+        """The person at the screen is to choose, and the table looks so."""
         ...
 
     def ask(self, question: str) -> str:

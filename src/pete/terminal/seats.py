@@ -15,7 +15,7 @@ from pete.telling.names import shown
 from pete.words import LANGUAGES, Words, words
 
 OPPONENT: Final = "casual"
-"""Whoever nobody chose otherwise plays against."""
+"""The opponent if none is chosen."""
 ME: Final = ("me", "я")
 """What stands for the person at the keyboard."""
 
@@ -39,7 +39,7 @@ def is_bot(text: str) -> bool:
 
 
 def occupant(text: str, me: str) -> Occupant:
-    """Whoever is meant: ``me``, a bot's name, or a person's. Raises UnknownBot, or
+    """The player that is meant: ``me``, a bot's name, or a person's. Raises UnknownBot, or
     ValueError for a name that can't be shown.
     """
     text = text.strip()
@@ -94,7 +94,7 @@ def names_in(record: Record, say: Words) -> list[str]:
 
 
 def occupants_of(record: Record, seats: int) -> list[Occupant]:
-    """Whoever sits by a record, a person unless it names a bot, whether or not there is such."""
+    """The players that a record seats, people unless it names bots, whether or not those exist."""
     return _occupants(record.get("players") or [{}] * seats)
 
 
@@ -109,7 +109,7 @@ def _occupants(players: Sequence[Mapping[str, object]]) -> list[Occupant]:
 def bots_for(occupants: Sequence[Occupant], seed: bytes, notice: Notice) -> dict[Seat, Player]:
     """The bots, ready to choose. Raises UnknownBot.
 
-    Their luck comes from the match's seed, so that a match that is gone on with
+    Their luck comes from the match's seed, so that a match that is resumed
     goes on the same; it tells nothing of the deals.
     """
     return {

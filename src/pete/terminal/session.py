@@ -197,7 +197,7 @@ def final_lines(game: Game) -> list[str]:
 
 
 def resume_hint(game: Game) -> str:
-    """One line for whoever leaves a match: where it is, and how to go on with it."""
+    """One line for a person who leaves a match: where it is, and how to resume it."""
     if game.unsaved:
         return not_saved(game)
     if game.match.round_number < 0:

@@ -39,7 +39,7 @@ class Setup:
 
 
 def choices_of(record: Record, say: Words) -> dict[str, Any]:
-    """What is remembered of a match for the next one: whoever has no name but the system's,
+    """What is remembered of a match for the next one: a person who has no name but the system's,
     or none, is ``me`` in any language.
     """
     seats = [player.get("bot") or player.get("name", "") for player in record.get("players", [])]
@@ -136,7 +136,7 @@ def me_in(occupants: Sequence[Occupant], say: Words) -> str:
 
 
 def seated(text: str, me: str, say: Words) -> Occupant:
-    """Whoever is meant by what was typed. Raises SetupError and UnknownBot."""
+    """The player that is meant by what was typed. Raises SetupError and UnknownBot."""
     try:
         return occupant(text, me)
     except UnknownBot:

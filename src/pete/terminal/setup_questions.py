@@ -41,7 +41,7 @@ def ask_setup(
 ) -> Setup:
     """Change a setup by asking; what an option has ``given`` isn't asked for.
 
-    ``asked_for`` asks for a line. Raises EOFError, for whoever leaves, too.
+    ``asked_for`` asks for a line. Raises EOFError, also for a person who leaves.
     """
     ask = _explaining(asked_for, tell)
     tell(say("Enter keeps what is in brackets; ? explains, q quits."))

@@ -71,7 +71,7 @@ def set_up_match(
 
 
 def _is_agreed(interface: Interface, setup: Setup) -> bool:
-    """Whether whoever is there plays so; else he wants to change it. Raises EOFError."""
+    """Whether the person plays so; else the setup is to be changed. Raises EOFError."""
     lines = interface.plain_screen()
     lines.answer([summary(setup, interface.say), *setup.remarks])
     while True:
@@ -104,7 +104,7 @@ def _show_rules(interface: Interface, setup: Setup) -> None:
 
 
 def offer_saved_matches(interface: Interface) -> Start:
-    """A match that was left, if whoever is there goes on with it, or a new one. Raises EOFError."""
+    """A match that was left, if the person resumes it, or a new one. Raises EOFError."""
     if not interface.keyboard.is_terminal:
         return Start()
     say, lines = interface.say, interface.plain_screen()

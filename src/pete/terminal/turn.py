@@ -210,12 +210,12 @@ def _rules(game: Game, now: Snapshot) -> None:
 
 
 def _hint(game: Game, now: Snapshot) -> None:
-    assert game.viewer is not None, "only whoever has the turn can ask"
+    assert game.viewer is not None, "only the player who has the turn can ask"
     game.screen.answer(hint_lines(view_of(game.match, game.viewer), game.say))
 
 
 def _last(game: Game, now: Snapshot) -> None:
-    assert game.viewer is not None, "only whoever has the turn can ask"
+    assert game.viewer is not None, "only the player who has the turn can ask"
     is_first, events = since_own_turn(game, game.viewer)
     sentences = [sentence(seen_event(event, game.viewer), game.table, game.say) for event in events]
     game.screen.answer([round_begins(game), *sentences] if is_first else sentences)

@@ -66,7 +66,7 @@ export function makeArranging(send, render) {
   }
 
   /**
-   * Lets a seat and the next change places, whoever has them; by the last seat it is not to be seen.
+   * Lets a seat and the next change places, no matter who has them; by the last seat it is not to be seen.
    *
    * @param {Table} table
    * @param {Seat} seat

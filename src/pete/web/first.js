@@ -69,7 +69,7 @@ function entering() {
   return import(`${base}/enter.js`);
 }
 
-/** Whoever sits at a table finds back to it; for all others nothing is fetched. */
+/** A visitor who sits at a table finds back to it; for all others nothing is fetched. */
 async function showWaysBack() {
   if (![() => sessionStorage, () => localStorage].some(knowsPlaces)) return;
   (await import(`${base}/back.js`)).showWaysBack();

@@ -15,7 +15,7 @@ import { makeWaiting } from "./waiting.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
- * @typedef {object} Now  how things are; whoever changes it shows it
+ * @typedef {object} Now  how things are; the code that changes it shows it
  * @property {State} state
  * @property {Line} line
  * @property {{id: string, version: number, move: string | null, tile: string | null} | null} sent  what was sent, at which version, and isn't answered: nothing else is sent meanwhile

@@ -69,7 +69,7 @@ class TableActor:
     ) -> None:
         """``number`` is the table's in the store: logs name it by that, never by its code.
 
-        ``retire`` is asked when nobody needs the table in memory; it says whether to go.
+        ``retire`` is asked when the table isn't needed in memory; it says whether to go.
         """
         self.number, self.table, self.services = number, table, services
         self.time = TableTime(services.time, table.last_at)
@@ -126,7 +126,7 @@ class TableActor:
         self.connections.clear()
 
     def _refuse(self, mail: Mail) -> None:
-        """Answer what is not taken any more: whoever joins is to come back."""
+        """Answer what is not taken any more: those who join are to come back."""
         if isinstance(mail, Connected):
             self.connections.append(mail.connection)
             self._send_away()

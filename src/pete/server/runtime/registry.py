@@ -47,7 +47,7 @@ def read_code(typed: str) -> str:
 
 
 class Registry:
-    """Opens tables, finds them, and lets go of those that nobody needs."""
+    """Opens tables, finds them, and lets go of those that aren't needed."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -228,7 +228,7 @@ class SqliteStore:
         return await asyncio.wrap_future(done)
 
     def _write(self) -> None:
-        """The thread: transactions of whatever waits, until it is told to stop."""
+        """The thread: transactions of whatever waits, until it is to stop."""
         running = True
         while running:
             batch: list[_Wish] = []
