@@ -300,6 +300,10 @@ def test_a_view_of_a_running_round_holds_no_proof_of_its_shuffle():
     view = seen(match, 0)
     assert [("shuffle" in entry) for entry in view["rounds"]] == [True, False]
     assert "shuffle" in match.record["rounds"][1]
+    first = Match({"preset": "classic"}, seed="x")
+    first.deal()
+    first.record["rounds"][0]["shuffle"] = "somebody's note"
+    assert seen(first, 0)["rounds"][0]["shuffle"] == "somebody's note"
 
 
 GOOD = position_of(running(Random(21), preset="russian", players=3, target=300))

@@ -16,15 +16,15 @@ from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, tile_playe
 from pete.rules.options import Rules
 from pete.rules.position import Position
 from pete.rules.state import Seat, State, copied
-from pete.rules.step import advance, goes_on
-from pete.rules.tiles import Pip, Tile, TileSet, members, set_of
+from pete.rules.step import advance, first_drawn, goes_on
+from pete.rules.tiles import Pip, Tile, TileSet, members, set_of, set_size
 
 from .chain import LaidTile, chain_of, lay
 from .events import Drew, Event, Scores
 from .hidden import Shown, narrowed
 from .match import Match
 from .notation import read_move, read_tile, shortened, tile_text, tiles_text
-from .record import Fault, Record
+from .record import FORMAT_2, Fault, Record
 from .replay import follow
 
 
@@ -39,20 +39,18 @@ def seen(match: Match, seat: Seat | None) -> Record:
         _check_seat(match, seat, " or None")
     rounds = [*match.record["rounds"]]
     if match.is_running:
-        begun = opened(match.rules, match.leader, match.scores_at_deal, match.position)
-        owners = _owners(begun, match.drawn_by, len(match.deck))
-        known = [
-            (owner is not None and owner == seat) or begun.played >> tile & 1
-            for tile, owner in zip(match.deck, owners, strict=True)
+        owners = _owners(match.rules, match.position, match.drawn_by)
+        deck = [
+            text if owner is not None and owner == seat else None
+            for text, owner in zip(tiles_text(match.deck), owners, strict=True)
         ]
-        rounds[-1] = {
-            **{key: value for key, value in rounds[-1].items() if key != "shuffle"},
-            "deck": [
-                text if knows else None
-                for text, knows in zip(tiles_text(match.deck), known, strict=True)
-            ],
-            "moves": [*rounds[-1]["moves"]],
-        }
+        if match.position is not None:
+            first = sum(match.position.held)
+            for place, tile in enumerate(match.position.laid, start=first):
+                deck[place] = tile_text(tile)
+        rounds[-1] = {**rounds[-1], "deck": deck, "moves": [*rounds[-1]["moves"]]}
+        if match.record["format"] == FORMAT_2:  # in the first one nobody knows this key
+            rounds[-1].pop("shuffle", None)
     return {**match.record, "rounds": rounds, "seat": seat}
 
 
@@ -84,16 +82,18 @@ def seen_state(match: Match) -> State:
     return state
 
 
-def _owners(begun: State, drawn_by: Sequence[Seat], tiles: int) -> list[Seat | None]:
+def _owners(rules: Rules, position: Position | None, drawn_by: Sequence[Seat]) -> list[Seat | None]:
     """Who took the tile at each place of the deck; None where it still lies.
 
-    ``begun`` is the round as it was opened. Who had the turn then counts as having
-    played the tiles that lay in the chain already.
+    Whoever had the turn in a position counts as having played the tiles of its chain.
     """
-    taken: list[Seat | None] = [seat for seat, held in enumerate(begun.held) for _ in range(held)]
-    taken += [begun.turn] * begun.played.bit_count()
+    if position is None:
+        taken: list[Seat | None] = [place // rules.hand for place in range(first_drawn(rules))]
+    else:
+        taken = [seat for seat, held in enumerate(position.held) for _ in range(held)]
+        taken += [position.turn] * len(position.laid)
     taken += drawn_by
-    return taken + [None] * (tiles - len(taken))
+    return taken + [None] * (set_size(rules.pips) - len(taken))
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +258,7 @@ def _view(record: Record, match: Match) -> View:
     seat, entry = record["seat"], record["rounds"][-1]
     shown = [None if text is None else read_tile(text, rules.pips) for text in entry["deck"]]
     course = _course(rules, entry["leader"], scores, position, tuple(entry["moves"]))
-    begun = opened(rules, entry["leader"], scores, position)
-    owners = _owners(begun, course.drawn_by, len(shown))
+    owners = _owners(rules, position, course.drawn_by)
     taken = set_of(
         [
             tile
