@@ -18,10 +18,11 @@ from naive_referee import SCORING_TILES, halves, is_double, is_special
 from pete.match.events import Event
 from pete.match.match import Match
 from pete.match.notation import tiles_text
+from pete.rules.ends import NO_CHAIN
 from pete.rules.moves import DRAW, PASS, tile_played
 from pete.rules.step import is_bonus
 from pete.rules.tiles import TILES, members
-from pete.telling.hand import why_not
+from pete.telling.hand import forced_text, lead_text, why_not
 from pete.telling.names import Seating, seating_for
 from pete.telling.sentences import sentence
 from pete.terminal.answers import why_not_draw, why_not_pass, why_not_tile
@@ -106,6 +107,14 @@ CLAIMS: dict[str, Check] = {
     "The right end is {pip}, and {tile} has no {same}.": lambda at, pip, tile, same: (
         pip == same == str(at.ends[1]) and lacks(tile, pip)
     ),
+    "Lead a double or a tile of 5 or 10 pips.": lambda at: all(map(is_special, led(at))),
+    "You hold no double and no tile of 5 or 10 pips": lambda at: (
+        not at.ends and not any(map(is_special, at.hands[at.match.turn]))
+    ),
+    "Nothing fits": lambda at: bool(at.ends) and not at.can_play(),
+    "You go again, and no tile is left": lambda at: not at.hands[at.match.turn],
+    "and there is nothing to draw: you pass.": lambda at: at.match.legal() == [PASS],
+    ": you draw.": lambda at: at.match.legal() == [DRAW],
     "Again: {tile} is a double.": lambda at, tile: is_double(tile),
     "Again: {tile} is a scoring tile.": lambda at, tile: tile in SCORING_TILES,
     "Again: {tile} has scored.": lambda at, tile: not at.event or at.event.points > 0,
@@ -151,6 +160,9 @@ CLAIMS: dict[str, Check] = {
     "the lead must be a double or a scoring tile (R7)": lambda at: (
         not at.ends and all(map(is_special, led(at)))
     ),
+    "{move}: it doesn't fit the end {pip} (R8)": lambda at, move, pip: (
+        lacks(move.split()[-1][:3], pip) and pip == str(at.ends[move.endswith("R")])
+    ),
     "a seat that can play or draw may not pass (R12, R13)": lambda at: (
         at.can_play() or at.match.state.drawable > 0
     ),
@@ -183,6 +195,10 @@ def said_before(match: Match, seating: Seating) -> Iterator[str]:
     """All that whoever has the turn may be told before his move."""
     snapshot = snapshot_of(match, seating, match.turn)
     can_play = any(move < DRAW for move in match.legal())
+    if snapshot.ends == NO_CHAIN:
+        yield lead_text(SAY)
+    if match.legal() in ([DRAW], [PASS]):
+        yield forced_text(snapshot.ends, snapshot.hand, match.legal()[0], SAY)
     if can_play:
         yield why_not_draw(snapshot, SAY)
     if PASS not in match.legal():

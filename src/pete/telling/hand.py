@@ -42,6 +42,14 @@ def why_not(ends: Ends, tile: Tile, say: Words) -> str:
     )
 
 
+def why_not_there(ends: Ends, tile: Tile, say: Words, *, on_right: bool) -> str:
+    """Why a tile does not fit one of the two ends (R8)."""
+    pip, name = open_pips(ends)[on_right], tile_text(tile)
+    if on_right:
+        return say("The right end is {pip}, and {tile} has no {pip}.", tile=name, pip=pip)
+    return say("The left end is {pip}, and {tile} has no {pip}.", tile=name, pip=pip)
+
+
 def lead_text(say: Words) -> str:
     """What may be led (R7)."""
     return say("Lead a double or a tile of 5 or 10 pips.")

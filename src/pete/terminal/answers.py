@@ -4,7 +4,7 @@ from pete.match.notation import tile_text, tiles_text
 from pete.rules.ends import AFTER, NO_CHAIN, PLACES, counted, open_pips
 from pete.rules.moves import DRAW, Move
 from pete.rules.tiles import Tile, pips_of, set_of, tile_of
-from pete.telling.hand import fit_text, why_not
+from pete.telling.hand import fit_text, why_not, why_not_there
 from pete.telling.sentences import count_and_points, count_spelled
 from pete.words import Words
 
@@ -126,7 +126,7 @@ def why_not_tile(snapshot: Snapshot, tile: Tile, end: End | None, say: Words) ->
         return why_not(snapshot.ends, tile, say)
     if end is not None and snapshot.ends != NO_CHAIN:
         if end not in fitting:
-            return _why_not_there(snapshot, text, end, say)
+            return why_not_there(snapshot.ends, tile, say, on_right=end is End.RIGHT)
         fitting = [end]
     fits = [_fit(snapshot, move_for(snapshot.ends, tile, end), say) for end in fitting]
     return say("{tile} can be played. {where}", tile=text, where=" ".join(fits))
@@ -134,10 +134,3 @@ def why_not_tile(snapshot: Snapshot, tile: Tile, end: End | None, say: Words) ->
 
 def _fit(snapshot: Snapshot, move: Move, say: Words) -> str:
     return fit_text(snapshot.table.rules, snapshot.ends, move, say, again=move in snapshot.again)
-
-
-def _why_not_there(snapshot: Snapshot, text: str, end: End, say: Words) -> str:
-    pip = open_pips(snapshot.ends)[end is End.RIGHT]
-    if end is End.LEFT:
-        return say("The left end is {pip}, and {tile} has no {pip}.", tile=text, pip=pip)
-    return say("The right end is {pip}, and {tile} has no {pip}.", tile=text, pip=pip)
