@@ -50,7 +50,7 @@ def table(language: str) -> list[Text]:
             continue
         for event in match.play(player.choose(view_of(match, match.turn)).move):
             if not isinstance(event, RoundEnded | MatchEnded):
-                told.append(sentence(seen_event(event, 0), seating, say))
+                told.append(sentence(seen_event(event, 0), seating, say, you=0))
     snapshot = snapshot_of(match, seating, 0)
     rules = say("{preset}, to {target}", preset=say("classic"), target=match.rules.target)
     title = (say("Seven-Toed Pete"), rules)

@@ -15,8 +15,10 @@ from pete.rules.tiles import set_size
 from pete.telling.names import seating_for
 from pete.telling.sentences import (
     count_spelled,
+    draws_together,
     points_spelled,
     sentence,
+    sentence_of,
     why_again,
 )
 from pete.words import LANGUAGES, words
@@ -37,10 +39,10 @@ def played(hands, drawn, moves, **options):
     return events
 
 
-def told(events, names, say, **options):
+def told(events, names, say, you=None, **options):
     """The sentences of these events."""
     table = seating_for(make_rules(**options), names, say)
-    return [sentence(event, table, say) for event in events]
+    return [sentence(event, table, say, you=you) for event in events]
 
 
 HANDS = ("6-4 6-6 4-0 1-0 2-0 3-0 3-1", "6-5 5-2 6-1 6-2 6-3 2-1 1-1")
@@ -84,6 +86,77 @@ def test_draws_show_their_tile_to_whoever_saw_it():
     ]
     assert told([Drew(0, 1, 0, (0, 0))], ["Anna", "Ben"], EN) == ["Ben draws 0-0."]
     assert told([Passed(0, 0, (0, 0))], ["Anna", "Ben"], EN) == ["Anna passes."]
+
+
+def test_a_seat_hears_of_itself_as_you():
+    """Nobody speaks of the person before him by name; all others stay who they are."""
+    events = played(HANDS, "3-3", "6-4 6-6L 4-0R 6-5L")
+    assert told(events, ["Anna", "Ben"], EN, 0) == [
+        "You lead 6-4: 6 + 4 = 10, 2 points. Again: 6-4 is a scoring tile.",
+        "You play 6-6 on the left: 12 + 4 = 16. Again: 6-6 is a double.",
+        "You play 4-0 on the right: 12 + 0 = 12.",
+        "Ben plays 6-5 on the left: 5 + 0 = 5, 1 point.",
+    ]
+    assert told(events, ["Анна", "Борис"], RU, 0) == [
+        "Вы заходите костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: 6-4 — счётная кость.",
+        "Вы прикладываете 6-6 слева: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
+        "Вы прикладываете 4-0 справа: 12 + 0 = 12.",
+        "Борис прикладывает 6-5 слева: 5 + 0 = 5, 1 очко.",
+    ]
+    events = [Drew(0, 1, read_tile("3-3", 6), (0, 0)), Passed(0, 1, (0, 0))]
+    assert told(events, ["Anna", "Ben"], EN, 1) == ["You draw 3-3.", "You pass."]
+    assert told(events, ["Анна", "Борис"], RU, 1) == ["Вы добираете 3-3.", "Вы пропускаете ход."]
+    assert told(events, ["Anna", "Ben"], EN, 0) == ["Ben draws 3-3.", "Ben passes."]
+    hands = ("0-0 1-1 2-2", "1-0 2-0 2-1")
+    *_, last = played(hands, "", "0-0 pass 1-0R 1-1R pass 2-0L 2-2L", pips=2, hand=3)
+    assert told([last], ["Anna", "Ben"], EN, 0)[0].endswith(
+        " You are washed up: no tile is left, and there is nothing to draw."
+    )
+    assert told([last], ["Анна", "Борис"], RU, 0)[0].endswith(
+        " Вы на мели: костей больше нет, а добирать нечего."
+    )
+
+
+@pytest.mark.parametrize("say", [EN, RU], ids=["en", "ru"])
+def test_what_a_seat_does_is_never_told_of_it_by_name(say):
+    """In any event of the vectors, alone or in a pair: the name of whoever listens is missing."""
+    heard = 0
+    for vector in GAMES:
+        header = read_header(vector["record"])
+        names = [f"«{seat}»" for seat in range(header.rules.players)]
+        table = seating_for(header.rules, names, say)
+        for event in replay(vector["record"]):
+            for you in range(header.rules.players):
+                line = sentence(event, table, say, you=you)
+                is_own = getattr(event, "seat", you) == you
+                if header.rules.teams and isinstance(event, RoundEnded | MatchEnded):
+                    assert table.sides[you % 2] not in line
+                elif is_own:
+                    assert names[you] not in line
+                heard += is_own
+    assert heard > 100
+
+
+def test_draws_in_a_row_are_one_sentence():
+    """Five times «Ben draws a tile» tells less than once that he draws five."""
+    score = (0, 0)
+    draws = [Drew(0, 1, read_tile(tile, 6), score) for tile in ("3-3", "2-1", "4-0")]
+    hidden = [Drew(0, 1, None, score)] * 5
+    table = seating_for(make_rules(), ["Anna", "Ben"], EN)
+    events = [Drew(0, 0, None, score), *draws, Passed(0, 1, score), *hidden]
+    groups = draws_together(events)
+    assert [len(group) for group in groups] == [1, 3, 1, 5]
+    assert [sentence_of(group, table, EN, you=1) for group in groups] == [
+        "Anna draws a tile.",
+        "You draw 3-3, 2-1, 4-0.",
+        "You pass.",
+        "Ben draws 5 tiles.",
+    ]
+    assert [sentence_of(group, table, RU) for group in groups[1:]] == [
+        "Ben добирает 3-3, 2-1, 4-0.",
+        "Ben пропускает ход.",
+        "Ben добирает 5 костей.",
+    ]
 
 
 def ended(outcome, winner, settlement, hands, scores):
@@ -176,6 +249,96 @@ def test_rounds_and_matches_end(event, options, english, russian):
     """Who won, why, what it brought, and where everybody stands; one or two in a side."""
     assert told([event], ["Anna", "Ben"], EN, **options) == [english]
     assert told([event], ["Anna", "Ben"], RU, **options) == [russian]
+
+
+@pytest.mark.parametrize(
+    ("event", "options", "english", "russian"),
+    [
+        (
+            ended(Outcome.DOMINO, 1, 7, ["6-5 6-6 6-6", ""], (2, 7)),
+            {},
+            "You go out and get 7 points. Score: 2 for Anna, 7 for you.",
+            "Вы выходите и получаете 7 очков. Счёт: Anna — 2, вы — 7.",
+        ),
+        (
+            ended(Outcome.BLOCKED, 1, 1, ["3-3", "1-0"], (0, 1)),
+            {},
+            "Blocked: nobody can play or draw. You win the round with the fewest pips and get "
+            "1 point. Score: 0 for Anna, 1 for you.",
+            "Рыба: никто не может ни сходить, ни добрать. Вы выигрываете раунд с наименьшим "
+            "числом точек и получаете 1 очко. Счёт: Anna — 0, вы — 1.",
+        ),
+        (
+            ended(Outcome.TARGET, 1, 0, ["3-0", "2-1"], (10, 51)),
+            {},
+            "You reach the target, 50: the round ends here, without settlement. "
+            "Score: 10 for Anna, 51 for you.",
+            "Вы достигаете цели (50): раунд на этом окончен, расчёта нет. "
+            "Счёт: Anna — 10, вы — 51.",
+        ),
+        (
+            MatchEnded(1, (10, 51)),
+            {},
+            "You win the match. Score: 10 for Anna, 51 for you.",
+            "Вы выигрываете партию. Счёт: Anna — 10, вы — 51.",
+        ),
+        (
+            MatchEnded(0, (51, 10)),
+            {},
+            "Anna wins the match. Score: 51 for Anna, 10 for you.",
+            "Anna выигрывает партию. Счёт: Anna — 51, вы — 10.",
+        ),
+        (
+            MatchEnded(1, (10, 51)),
+            {"players": 4, "teams": True},
+            "Your side wins the match. Score: 10 for Anna & Player 3, 51 for your side.",
+            "Ваша сторона выигрывает партию. Счёт: Anna и Игрок 3 — 10, ваша сторона — 51.",
+        ),
+        (
+            ended(Outcome.DOMINO, 1, 0, ["6-5", "", "6-6", "5-5"], (2, 7)),
+            {"players": 4, "teams": True},
+            "You go out, and your side gets 0 points. "
+            "Score: 2 for Anna & Player 3, 7 for your side.",
+            "Вы выходите, и ваша сторона получает 0 очков. "
+            "Счёт: Anna и Игрок 3 — 2, ваша сторона — 7.",
+        ),
+        (
+            ended(Outcome.DOMINO, 1, 6, ["6-5", "5-5", "6-6", ""], (2, 7)),
+            {"players": 4, "teams": True},
+            "Player 4 goes out, and your side gets 6 points. "
+            "Score: 2 for Anna & Player 3, 7 for your side.",
+            "Игрок 4 выходит, и ваша сторона получает 6 очков. "
+            "Счёт: Anna и Игрок 3 — 2, ваша сторона — 7.",
+        ),
+        (
+            ended(Outcome.DOMINO, 1, 6, ["6-5", "", "6-6", ""], (2, 7)),
+            {"players": 4, "teams": True},
+            "Your side goes out and gets 6 points. Score: 2 for Anna & Player 3, 7 for your side.",
+            "Ваша сторона выходит и получает 6 очков. Счёт: Anna и Игрок 3 — 2, ваша сторона — 7.",
+        ),
+        (
+            ended(Outcome.TARGET, 1, 0, ["3-0", "2-1", "6-6", "1-1"], (10, 51)),
+            {"players": 4, "teams": True},
+            "Your side reaches the target, 50: the round ends here, without settlement. "
+            "Score: 10 for Anna & Player 3, 51 for your side.",
+            "Ваша сторона достигает цели (50): раунд на этом окончен, расчёта нет. "
+            "Счёт: Anna и Игрок 3 — 10, ваша сторона — 51.",
+        ),
+        (
+            ended(Outcome.BLOCKED, 1, 3, ["3-0", "2-1", "6-6", "1-1"], (10, 51)),
+            {"players": 4, "teams": True},
+            "Blocked: nobody can play or draw. Your side wins the round with the fewest pips and "
+            "gets 3 points. Score: 10 for Anna & Player 3, 51 for your side.",
+            "Рыба: никто не может ни сходить, ни добрать. Ваша сторона выигрывает раунд с "
+            "наименьшим числом точек и получает 3 очка. "
+            "Счёт: Anna и Игрок 3 — 10, ваша сторона — 51.",
+        ),
+    ],
+)
+def test_ends_are_told_to_whoever_has_won_or_lost(event, options, english, russian):
+    """Seat 1 listens: what it wins it wins as you, or as your side."""
+    assert told([event], ["Anna", "Ben"], EN, 1, **options) == [english]
+    assert told([event], ["Anna", "Ben"], RU, 1, **options) == [russian]
 
 
 def test_washed_up_says_what_it_means():

@@ -4,12 +4,13 @@ import os
 import re
 import signal
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from pete.match.events import Played, RoundEnded
+from pete.match.events import Drew, Played, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import move_text, tile_text
 from pete.match.replay import replay
@@ -35,6 +36,8 @@ class Witness:
     def __init__(self, game: Game, answer: Callable[[Snapshot], str], *, is_plain: bool) -> None:
         self.game, self.answer_move, self.is_plain = game, answer, is_plain
         self.told: list[str] = []
+        self.log: list[str] = []
+        """What happened, as it stands on the screen."""
         self.hidden = True
         """Whether nobody's tiles have been shown since the curtain fell."""
         self.shown_to: int | None = None
@@ -55,13 +58,19 @@ class Witness:
             assert self.shown_to in (None, snapshot.viewer), "no curtain between two hands"
             self.shown_to = snapshot.viewer
 
-    def tell(self, snapshot: Snapshot, sentence: str) -> None:
+    def tell(self, snapshot: Snapshot, sentence: str, instead_of: str = "") -> None:
         self.check(snapshot)
-        assert saved.saved_in(self.game.place).record == self.game.match.record, "told unsaved"
-        if found := re.fullmatch(r"(\w+) draws ([0-6]-[0-6])\.", sentence):
-            assert self.game.viewer is not None
-            assert found[1] == NAMES[self.game.viewer], "a tile that only its drawer may see"
+        game = self.game
+        assert saved.saved_in(game.place).record == game.match.record, "told unsaved"
+        assert not re.search(r"draws [0-6]-[0-6]", sentence), "a tile that only its drawer may see"
+        if found := re.fullmatch(r"You draw ([-0-6, ]+)\.", sentence):
+            draws = [event for event in self.game.history if isinstance(event, Drew)]
+            own = {tile_text(d.tile) for d in draws if d.tile is not None and d.seat == game.viewer}
+            assert set(found[1].split(", ")) <= own, "a tile that only its drawer may see"
         self.told.append(sentence)
+        if self.log[-1:] == [instead_of]:
+            self.log.pop()
+        self.log.append(sentence)
 
     def answer(self, lines: Sequence[str]) -> None:
         self.answered += lines
@@ -173,8 +182,38 @@ def test_whole_matches_of_any_rules_and_seats(tmp_path, number):
     assert sum("Round" in line and "lead" in line for line in screen.told) >= len(
         [event for event in ended if event.chain]
     )
-    if len(people) > 1 and any("draws" in line for line in screen.told):
+    if len(people) > 1 and any(" draw" in line for line in screen.told):
         assert screen.curtains > 0
+
+
+@pytest.mark.parametrize("is_plain", [True, False])
+def test_what_is_forced_is_told_once_with_its_reason(tmp_path, is_plain):
+    """A person who draws five tiles reads why, and one sentence, not five."""
+    draws, passes = 0, 0
+    for seed in range(12):
+        match = Match({"target": 20, "reserve": 0}, seed=str(seed))
+        game = game_of(match, tmp_path / "m.json", by_chance(Random(seed)), is_plain=is_plain)
+        play(game)
+        screen = game.screen
+        assert isinstance(screen, Witness)
+        told = screen.log
+        for before, line in pairwise(told):
+            if line.startswith("You draw "):
+                assert before in (
+                    "None of your tiles fits, so you draw.",
+                    "You hold no tiles, so you draw.",
+                )
+                draws += "," in line
+            if line == "You pass.":
+                passes += 1
+                assert before == (
+                    "None of your tiles fits and there is nothing to draw, so you pass."
+                )
+            for name in ("You draw ", "Ben draws "):
+                assert not (before.startswith(name) and line.startswith(name)), told
+        assert not any("Anna" in line for line in told)
+    assert draws > 3
+    assert passes > 0
 
 
 def test_a_round_blocked_by_its_deal_is_told(tmp_path):
@@ -312,7 +351,7 @@ def test_a_tile_can_be_taken_back_before_what_follows_it(tmp_path, what):
         screen = game.screen
         assert isinstance(screen, Witness)
         screen.pause = lambda _, told=screen.told: (  # type: ignore[method-assign]
-            "undo" if re.match("Anna (plays|leads)", told[-1]) else None
+            "undo" if re.match("You (play|lead)", told[-1]) else None
         )
         with pytest.raises(Left):
             play(game)
@@ -376,7 +415,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path):
     game = game_of(match, place, lambda snapshot: move_text(snapshot.moves[0], snapshot.ends))
     screen = game.screen
     assert isinstance(screen, Witness)
-    screen.tell = lambda snapshot, sentence: screen.check(snapshot)  # type: ignore[method-assign]
+    screen.tell = lambda snapshot, *_: screen.check(snapshot)  # type: ignore[method-assign]
     play(game)
     assert game.match.is_over
     refused = [line for line in screen.answered if "can't be saved" in line and str(place) in line]

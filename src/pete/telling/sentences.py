@@ -1,38 +1,78 @@
 """What happened, a plain sentence an event: for screen readers, pipes and replays.
 
-Sentences are in the present tense and speak of everybody by name, so that they
-fit the listener. An event is described as it is given: for one seat's ears take it
-through ``pete.match.view.seen_event`` first.
+Sentences are in the present tense and speak of everybody by name, so that they fit any
+listener; to ``you``, the seat that listens, they speak as one does to a person. An event is
+described as it is given: for one seat's ears take it through ``pete.match.view.seen_event`` first.
 """
 
+from collections.abc import Iterable, Sequence
+
 from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scores
-from pete.match.notation import tile_text
+from pete.match.notation import tile_text, tiles_text
 from pete.rules.ends import POINTS, Ends, counted
 from pete.rules.options import Bonus, Rules, WashedUp
-from pete.rules.state import NOBODY, Outcome, Side
+from pete.rules.settle import side_of
+from pete.rules.state import NOBODY, Outcome, Seat, Side
 from pete.rules.tiles import DOUBLES, TILES, Tile
 from pete.words import Words
 
 from .names import Seating
 
 
-def sentence(event: Event, seating: Seating, say: Words) -> str:
+def sentence(event: Event, seating: Seating, say: Words, *, you: Seat | None = None) -> str:
     """The event in words, one line that ends with a full stop."""
     match event:
         case Played():
-            return _played(event, seating, say)
-        case Drew(tile=None):
-            return say("{name} draws a tile.", name=seating.names[event.seat])
-        case Drew(tile=int(tile)):
-            return say("{name} draws {tile}.", name=seating.names[event.seat], tile=tile_text(tile))
+            return _played(event, seating, say, you)
+        case Drew():
+            return _drawn([event], seating, say, you)
+        case Passed(seat=seat) if seat == you:
+            return say("You pass.")
         case Passed():
             return say("{name} passes.", name=seating.names[event.seat])
         case RoundEnded():
-            return f"{_round_end(event, seating, say)} {score_line(event.scores, seating, say)}"
+            text = _round_end(event, seating, say, you)
+            return f"{text} {score_line(event.scores, seating, say, you=you)}"
         case MatchEnded():
-            won = match_won(event.winner, seating, say)
-            return f"{won} {score_line(event.scores, seating, say)}"
+            won = match_won(event.winner, seating, say, you=you)
+            return f"{won} {score_line(event.scores, seating, say, you=you)}"
     raise TypeError(f"no event: {event!r}")
+
+
+def draws_together(events: Iterable[Event]) -> list[list[Event]]:
+    """The events, each by itself, but all that a seat draws one after another together."""
+    groups: list[list[Event]] = []
+    for event in events:
+        last = groups[-1][-1] if groups else None
+        if isinstance(event, Drew) and isinstance(last, Drew) and last.seat == event.seat:
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def sentence_of(
+    group: Sequence[Event], seating: Seating, say: Words, *, you: Seat | None = None
+) -> str:
+    """What ``draws_together`` gave, in words: ``Anna draws 3 tiles.``"""
+    draws = [event for event in group if isinstance(event, Drew)]
+    if len(draws) < 2:
+        return sentence(group[0], seating, say, you=you)
+    return _drawn(draws, seating, say, you)
+
+
+def _drawn(draws: Sequence[Drew], seating: Seating, say: Words, you: Seat | None) -> str:
+    name, tiles = seating.names[draws[0].seat], [d.tile for d in draws if d.tile is not None]
+    if len(tiles) < len(draws):
+        if len(draws) == 1:
+            return say("{name} draws a tile.", name=name)
+        return say.plural(
+            "{name} draws {n} tile.", "{name} draws {n} tiles.", len(draws), name=name
+        )
+    text = ", ".join(tiles_text(tiles))
+    if draws[0].seat == you:
+        return say("You draw {tiles}.", tiles=text)
+    return say("{name} draws {tile}.", name=name, tile=text)
 
 
 def count_spelled(ends: Ends, say: Words) -> str:
@@ -57,10 +97,14 @@ def count_and_points(ends: Ends, say: Words) -> str:
     return say("{count}, {points}", count=count, points=points_spelled(POINTS[ends], say))
 
 
-def match_won(side: Side, seating: Seating, say: Words) -> str:
+def match_won(side: Side, seating: Seating, say: Words, *, you: Seat | None = None) -> str:
     """``Anna wins the match.`` With NOBODY for a winner it was a tie."""
     if side == NOBODY:
         return say("The match ends in a tie.")
+    if _is_yours(side, seating, you):
+        if seating.rules.teams:
+            return say("Your side wins the match.")
+        return say("You win the match.")
     return say.plural(
         "{side} wins the match.",
         "{side} win the match.",
@@ -69,13 +113,22 @@ def match_won(side: Side, seating: Seating, say: Words) -> str:
     )
 
 
-def score_line(scores: Scores, seating: Seating, say: Words) -> str:
+def score_line(scores: Scores, seating: Seating, say: Words, *, you: Seat | None = None) -> str:
     """``Score: 12 for Anna, 7 for Ben.``"""
-    each = [
-        say("{score} for {side}", score=score, side=seating.side_name(side))
-        for side, score in enumerate(scores)
-    ]
+    each = [_side_score(side, score, seating, say, you) for side, score in enumerate(scores)]
     return say("Score: {scores}.", scores=", ".join(each))
+
+
+def _side_score(side: Side, score: int, seating: Seating, say: Words, you: Seat | None) -> str:
+    if not _is_yours(side, seating, you):
+        return say("{score} for {side}", score=score, side=seating.side_name(side))
+    if seating.rules.teams:
+        return say("{score} for your side", score=score)
+    return say("{score} for you", score=score)
+
+
+def _is_yours(side: Side, seating: Seating, you: Seat | None) -> bool:
+    return you is not None and side_of(seating.rules, you) == side
 
 
 def why_again(event: Played, rules: Rules, say: Words) -> str:
@@ -92,61 +145,113 @@ def why_bonus(rules: Rules, tile: Tile, say: Words) -> str:
     return say("{tile} has scored", tile=tile_text(tile))
 
 
-def _played(event: Played, seating: Seating, say: Words) -> str:
-    name, tile = seating.names[event.seat], tile_text(event.tile)
-    if event.is_lead:
-        what = say("{name} leads {tile}", name=name, tile=tile)
-    elif event.move >= TILES:
-        what = say("{name} plays {tile} on the right", name=name, tile=tile)
-    else:
-        what = say("{name} plays {tile} on the left", name=name, tile=tile)
+def _played(event: Played, seating: Seating, say: Words, you: Seat | None) -> str:
+    what = _what_is_played(event, seating, say, you)
     text = say("{what}: {count}.", what=what, count=count_and_points(event.ends, say))
     if event.again:
         text += " " + say("Again: {why}.", why=why_again(event, seating.rules, say))
-    if event.washed_up:
+    if event.washed_up and event.seat == you:
+        text += " " + say("You are washed up: no tile is left, and there is nothing to draw.")
+    elif event.washed_up:
         text += " " + say(
-            "{name} is washed up: no tile is left, and there is nothing to draw.", name=name
+            "{name} is washed up: no tile is left, and there is nothing to draw.",
+            name=seating.names[event.seat],
         )
     return text
 
 
-def _round_end(ended: RoundEnded, seating: Seating, say: Words) -> str:
+def _what_is_played(event: Played, seating: Seating, say: Words, you: Seat | None) -> str:
+    name, tile = seating.names[event.seat], tile_text(event.tile)
+    if event.is_lead:
+        if event.seat == you:
+            return say("You lead {tile}", tile=tile)
+        return say("{name} leads {tile}", name=name, tile=tile)
+    if event.move >= TILES:
+        if event.seat == you:
+            return say("You play {tile} on the right", tile=tile)
+        return say("{name} plays {tile} on the right", name=name, tile=tile)
+    if event.seat == you:
+        return say("You play {tile} on the left", tile=tile)
+    return say("{name} plays {tile} on the left", name=name, tile=tile)
+
+
+def _round_end(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None) -> str:
     if ended.winner == NOBODY:
         return f"{_blocked(say)} {_why_nobody(ended, seating, say)}"
-    side, seats = seating.side_name(ended.winner), len(seating.seats_of(ended.winner))
-    points = points_spelled(ended.settlement, say)
+    is_yours = _is_yours(ended.winner, seating, you)
     if ended.outcome == Outcome.TARGET:
-        return say.plural(
-            "{side} reaches the target, {target}: the round ends here, without settlement.",
-            "{side} reach the target, {target}: the round ends here, without settlement.",
-            seats,
-            side=side,
+        return (_you_reach if is_yours else _reaches)(ended, seating, say)
+    if ended.outcome == Outcome.DOMINO:
+        return _goes_out(ended, seating, say, you)
+    won = (_you_have_fewest if is_yours else _has_fewest)(ended, seating, say)
+    return f"{_blocked(say)} {won}"
+
+
+def _reaches(ended: RoundEnded, seating: Seating, say: Words) -> str:
+    return say.plural(
+        "{side} reaches the target, {target}: the round ends here, without settlement.",
+        "{side} reach the target, {target}: the round ends here, without settlement.",
+        len(seating.seats_of(ended.winner)),
+        side=seating.side_name(ended.winner),
+        target=seating.rules.target,
+    )
+
+
+def _you_reach(ended: RoundEnded, seating: Seating, say: Words) -> str:
+    if seating.rules.teams:
+        return say(
+            "Your side reaches the target, {target}: the round ends here, without settlement.",
             target=seating.rules.target,
         )
-    if ended.outcome == Outcome.DOMINO:
-        out = [seat for seat in seating.seats_of(ended.winner) if not ended.hands[seat]]
-        if len(out) < seats:
-            return say(
-                "{name} goes out, and {side} get {points}.",
-                name=seating.names[out[0]],
-                side=side,
-                points=points,
-            )
-        return say.plural(
-            "{side} goes out and gets {points}.",
-            "{side} go out and get {points}.",
-            seats,
-            side=side,
-            points=points,
-        )
-    won = say.plural(
-        "{side} wins the round with the fewest pips and gets {points}.",
-        "{side} win the round with the fewest pips and get {points}.",
-        seats,
+    return say(
+        "You reach the target, {target}: the round ends here, without settlement.",
+        target=seating.rules.target,
+    )
+
+
+def _goes_out(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None) -> str:
+    seats, points = seating.seats_of(ended.winner), points_spelled(ended.settlement, say)
+    out = [seat for seat in seats if not ended.hands[seat]]
+    if _is_yours(ended.winner, seating, you):
+        if len(seats) == 1:
+            return say("You go out and get {points}.", points=points)
+        if len(out) == len(seats):
+            return say("Your side goes out and gets {points}.", points=points)
+        if out[0] == you:
+            return say("You go out, and your side gets {points}.", points=points)
+        name = seating.names[out[0]]
+        return say("{name} goes out, and your side gets {points}.", name=name, points=points)
+    side = seating.side_name(ended.winner)
+    if len(out) < len(seats):
+        name = seating.names[out[0]]
+        return say("{name} goes out, and {side} get {points}.", name=name, side=side, points=points)
+    return say.plural(
+        "{side} goes out and gets {points}.",
+        "{side} go out and get {points}.",
+        len(seats),
         side=side,
         points=points,
     )
-    return f"{_blocked(say)} {won}"
+
+
+def _has_fewest(ended: RoundEnded, seating: Seating, say: Words) -> str:
+    points = points_spelled(ended.settlement, say)
+    return say.plural(
+        "{side} wins the round with the fewest pips and gets {points}.",
+        "{side} win the round with the fewest pips and get {points}.",
+        len(seating.seats_of(ended.winner)),
+        side=seating.side_name(ended.winner),
+        points=points,
+    )
+
+
+def _you_have_fewest(ended: RoundEnded, seating: Seating, say: Words) -> str:
+    points = points_spelled(ended.settlement, say)
+    if seating.rules.teams:
+        return say(
+            "Your side wins the round with the fewest pips and gets {points}.", points=points
+        )
+    return say("You win the round with the fewest pips and get {points}.", points=points)
 
 
 def _blocked(say: Words) -> str:

@@ -85,7 +85,9 @@ def boneyard_sentences(snapshot: Snapshot, say: Words) -> list[str]:
         )
     for seat, held in enumerate(snapshot.held):
         name = snapshot.table.names[seat]
-        if snapshot.is_washed_up(seat):
+        if seat == snapshot.viewer:
+            lines.append(say.plural("You hold {n} tile.", "You hold {n} tiles.", held))
+        elif snapshot.is_washed_up(seat):
             lines.append(say("{name} is washed up.", name=name))
         else:
             lines.append(
@@ -97,6 +99,15 @@ def boneyard_sentences(snapshot: Snapshot, say: Words) -> list[str]:
 def what_if(snapshot: Snapshot, tile: Tile, end: End, say: Words) -> str:
     """What a tile that fits would make of an end: ``12 + 3 = 15, 3 points``."""
     return count_and_points(AFTER[snapshot.ends * PLACES + move_for(snapshot.ends, tile, end)], say)
+
+
+def why_forced(snapshot: Snapshot, say: Words) -> str:
+    """Why the viewer can do nothing but draw or pass (R12)."""
+    if snapshot.drawable == 0 or DRAW not in snapshot.moves:
+        return say("None of your tiles fits and there is nothing to draw, so you pass.")
+    if not snapshot.hand:
+        return say("You hold no tiles, so you draw.")
+    return say("None of your tiles fits, so you draw.")
 
 
 def why_not_draw(snapshot: Snapshot, say: Words) -> str:

@@ -63,12 +63,14 @@ class FullScreen:
         """See ``Screen``."""
         return _room(self._size())[0]
 
-    def tell(self, snapshot: Snapshot, sentence: str) -> None:
+    def tell(self, snapshot: Snapshot, sentence: str, instead_of: str = "") -> None:
         """See ``Screen``."""
         is_new_round = (
             self._snapshot is not None and snapshot.round_number != self._snapshot.round_number
         )
         log = [] if is_new_round else self._log[-_LONGEST_LOG:]
+        if log[-1:] == [instead_of]:
+            log.pop()
         self._snapshot, self._log, self._answer = snapshot, [*log, sentence], []
 
     def answer(self, lines: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pete.folders import reason
-from pete.match.events import Event, MatchEnded, Played, RoundEnded
+from pete.match.events import Drew, Event, MatchEnded, Played, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import tile_text
 from pete.match.replay import replay, resume
@@ -23,7 +23,7 @@ from pete.players.player import Player
 from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.state import Seat
 from pete.telling.names import Seating
-from pete.telling.sentences import sentence
+from pete.telling.sentences import draws_together, sentence_of
 from pete.words import Words
 
 from . import saved
@@ -69,6 +69,8 @@ class Game:
     """What was typed while something was shown."""
     notices: list[str] = field(default_factory=list)
     """What is to be shown of the seats when the table is opened."""
+    untold_draws: int = 0
+    """How many draws are told together with the next one."""
     unsaved: str = ""
     """Why the match can't be saved; empty if it is."""
 
@@ -139,6 +141,10 @@ def deal(game: Game) -> list[Event]:
 def round_begins(game: Game) -> str:
     """``Round 2. Anna is to lead.``"""
     number, name = game.match.round_number + 1, game.table.names[game.match.leader]
+    if game.match.leader == game.viewer:
+        if number == 1:
+            return game.say("Round 1. By lot, you are to lead.")
+        return game.say("Round {number}. You are to lead.", number=number)
     if number == 1:
         return game.say("Round 1. By lot, {name} is to lead.", name=name)
     return game.say("Round {number}. {name} is to lead.", number=number, name=name)
@@ -152,9 +158,15 @@ def make(game: Game, move: Move) -> list[Event]:
         game.timeline.add("person" if seat in game.people else "bot")
         game.history += events
         save(game)
-    for event in events:
-        if not isinstance(event, RoundEnded | MatchEnded):
-            tell(game, event)
+    if game.screen.is_plain and _must_draw_on(game, seat, move):
+        game.untold_draws += 1
+        return events
+    if move == DRAW:
+        draws = _last_draws(game)
+        tell(game, draws[-1 - game.untold_draws :] if game.screen.is_plain else draws)
+        game.untold_draws = 0
+    else:
+        tell(game, events[:1])
     if move == PASS and seat in game.people and len(game.people) > 1 and game.match.is_running:
         game.screen.ask(game.say("Press Enter, and your tiles are hidden."))
     else:
@@ -162,10 +174,40 @@ def make(game: Game, move: Move) -> list[Event]:
     return events
 
 
-def tell(game: Game, event: Event) -> None:
-    """Show something as the person at the screen may see it."""
-    text = sentence(seen_event(event, game.viewer), game.table, game.say)
-    game.screen.tell(replace(snapshot(game), scores=event.scores), text)
+def _must_draw_on(game: Game, seat: Seat, move: Move) -> bool:
+    """Whether a seat has drawn and can do nothing but draw again."""
+    match = game.match
+    return move == DRAW and match.is_running and match.turn == seat and match.legal() == [DRAW]
+
+
+def has_drawn(game: Game, seat: Seat | None) -> bool:
+    """Whether a seat has just drawn."""
+    return any(isinstance(last, Drew) and last.seat == seat for last in game.history[-1:])
+
+
+def _last_draws(game: Game) -> list[Event]:
+    """What was drawn last, one tile after another."""
+    moves = [event for event in this_round(game) if not isinstance(event, RoundEnded)]
+    return draws_together(moves)[-1]
+
+
+def tell(game: Game, group: Sequence[Event]) -> None:
+    """Tell an event, or draws, as the person at the screen may see them."""
+    before = sentence_for(game, group[:-1]) if group[1:] else ""
+    game.screen.tell(
+        replace(snapshot(game), scores=group[-1].scores), sentence_for(game, group), before
+    )
+
+
+def sentence_for(game: Game, group: Sequence[Event]) -> str:
+    """An event, or draws, in words for the person at the screen, who is called you."""
+    seen = [seen_event(event, game.viewer) for event in group]
+    return sentence_of(seen, game.table, game.say, you=game.viewer)
+
+
+def only_person(game: Game) -> Seat | None:
+    """Who is called you where everybody may look: the one person there is."""
+    return min(game.people) if len(game.people) == 1 else None
 
 
 def rest(game: Game) -> None:
@@ -228,8 +270,8 @@ def since_own_turn(game: Game, seat: Seat) -> tuple[bool, list[Event]]:
 
 def recall(game: Game, events: Sequence[Event]) -> None:
     """Tell once more what happened."""
-    for event in events:
-        tell(game, event)
+    for group in draws_together(events):
+        tell(game, group)
 
 
 def _seat(event: Event) -> Seat | None:
@@ -259,10 +301,7 @@ def undo(game: Game) -> None:
         game.history.pop()
         game.timeline.take_back()
         save(game)
-    text = game.say(
-        "{name} takes {tile} back.", name=game.table.names[last.seat], tile=tile_text(last.tile)
-    )
-    game.screen.tell(snapshot(game), text)
+    game.screen.tell(snapshot(game), game.say("You take {tile} back.", tile=tile_text(last.tile)))
 
 
 def _without_last_move(record: dict[str, Any]) -> dict[str, Any]:

@@ -32,8 +32,8 @@ class PlainScreen:
         """See ``Screen``."""
         return 80
 
-    def tell(self, snapshot: Snapshot, sentence: str) -> None:
-        """See ``Screen``."""
+    def tell(self, snapshot: Snapshot, sentence: str, instead_of: str = "") -> None:
+        """See ``Screen``; what was printed stays."""
         self._print(sentence)
 
     def answer(self, lines: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from pete.telling.settlement import settlement_lines
 from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
 from pete.words import Words
 
-from .game import Game, Left, read_on, snapshot
+from .game import Game, Left, only_person, read_on, snapshot
 from .parser import Command, parse
 
 
@@ -31,7 +31,7 @@ def show_sheet(game: Game) -> None:
 
 def show_round_end(game: Game, ended: RoundEnded) -> None:
     """Every hand, the arithmetic, and the sheet. Raises Left."""
-    text = sentence(ended, game.table, game.say)
+    text = sentence(ended, game.table, game.say, you=only_person(game))
     blocks = [settlement_lines(game.table, ended, game.say)]
     onward = game.say("Enter: the next round.")
     if game.match.is_over:

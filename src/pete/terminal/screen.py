@@ -16,8 +16,11 @@ class Screen(Protocol):
         """How many columns there are."""
         ...
 
-    def tell(self, snapshot: Snapshot, sentence: str) -> None:
-        """Something happened, and the table looks so now."""
+    def tell(self, snapshot: Snapshot, sentence: str, instead_of: str = "") -> None:
+        """Something happened, and the table looks so now.
+
+        ``instead_of``: the sentence that the new one goes on with, if that was the last one.
+        """
         ...
 
     def answer(self, lines: Sequence[str]) -> None:

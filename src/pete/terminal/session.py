@@ -24,6 +24,7 @@ from .game import (
     hand_over,
     let_bot_move,
     not_saved,
+    only_person,
     open_table,
     snapshot,
     undo,
@@ -181,7 +182,8 @@ def final_lines(game: Game) -> list[str]:
     from .archive import archive, archived
 
     over = next(event for event in reversed(game.history) if isinstance(event, MatchEnded))
-    lines = [sentence(over, game.table, game.say), *sheet_lines(game)]
+    won = sentence(over, game.table, game.say, you=only_person(game))
+    lines = [won, *sheet_lines(game)]
     try:
         place = saved.keep_last(game.match)
         assert game.place is not None, "there is a home, or the last match has no place either"

@@ -10,22 +10,24 @@ from pete.match.events import Event
 from pete.match.file import SAVED, TooLong, bytes_in
 from pete.match.notation import tile_text
 from pete.match.record import FORMATS, Fault, read_object
-from pete.match.view import seen_event, view_of
+from pete.match.view import view_of
 from pete.rules.ends import NO_CHAIN
 from pete.rules.moves import DRAW, PASS, Move
 from pete.rules.options import as_written
 from pete.rules.tiles import Tile
 from pete.telling.reading import chain_spelled
-from pete.telling.sentences import score_line, sentence
+from pete.telling.sentences import draws_together, score_line
 
 from . import answers, saved
 from .game import (
     Game,
     Left,
+    has_drawn,
     make,
     not_saved,
     read_on,
     round_begins,
+    sentence_for,
     since_own_turn,
     snapshot,
     undo,
@@ -56,6 +58,8 @@ def take_turn(game: Game) -> list[Event]:
     while True:
         now = snapshot(game)
         if now.moves in ((DRAW,), (PASS,)):
+            if now.moves == (PASS,) or not has_drawn(game, now.turn):
+                game.screen.tell(now, answers.why_forced(now, game.say))
             return make(game, now.moves[0])
         if now != shown:
             game.screen.turn(now)
@@ -217,7 +221,7 @@ def _hint(game: Game, now: Snapshot) -> None:
 def _last(game: Game, now: Snapshot) -> None:
     assert game.viewer is not None, "only the player who has the turn can ask"
     is_first, events = since_own_turn(game, game.viewer)
-    sentences = [sentence(seen_event(event, game.viewer), game.table, game.say) for event in events]
+    sentences = [sentence_for(game, group) for group in draws_together(events)]
     game.screen.answer([round_begins(game), *sentences] if is_first else sentences)
 
 
@@ -246,7 +250,7 @@ _COMMANDS: Final[Mapping[Command, Callable[[Game, Snapshot], None]]] = {
         answers.boneyard_sentences(now, game.say)
     ),
     Command.SCORE: lambda game, now: game.screen.answer(
-        [score_line(now.scores, now.table, game.say)]
+        [score_line(now.scores, now.table, game.say, you=game.viewer)]
     ),
     Command.LAST: _last,
     Command.SHEET: lambda game, now: show_sheet(game),
