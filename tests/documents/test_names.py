@@ -100,7 +100,7 @@ def walk() -> list[Path]:
 
 
 def test_each_room_is_described() -> None:
-    table = ARCHITECTURE.partition("| room |")[2].partition("\n\n")[0]
+    table = ARCHITECTURE.partition("| package |")[2].partition("\n\n")[0]
     rooms = {room for row in table.splitlines() for room in re.findall(r"`([\w.]+)`", cell(row, 1))}
     packages = {init.parent.name for init in (ROOT / "src" / "pete").glob("*/__init__.py")}
     assert rooms == packages | {"web", "cli.py"}
