@@ -1,12 +1,16 @@
 """A line of the log has what it is given: a field that the log doesn't know would be left out."""
 
 import ast
+import json
+import logging
 from pathlib import Path
 
 import pytest
 
 import pete.server
-from pete.server.runtime.log import FIELDS
+from live_house import PATIENCE, fresh_key, served
+from pete.server.runtime.log import FIELDS, Lines
+from ports import free_port
 
 SERVER = Path(pete.server.__file__).parent
 CALLS = [
@@ -40,3 +44,38 @@ def test_every_known_field_is_logged_somewhere() -> None:
         if isinstance(key, ast.Constant)
     }
     assert set(FIELDS) <= logged
+
+
+def test_at_its_most_talkative_the_log_names_nobodys_secrets(tmp_path: Path) -> None:
+    """A host who looks for a fault, and sends somebody the log, gives no table away."""
+    process, house = served(tmp_path / "tables.sqlite3", free_port(), "--log", "debug")
+    try:
+        key = fresh_key()
+        code = house.open_table(key, name="Винсент", start=True, settings={"pace": 0})
+        player = house.player(code, key)
+        player.until("table")
+        house.request(f"/tables/{code}")
+        for _ in range(10):
+            if player.view["turn"] == 0 and player.view["phase"] == "playing":
+                player.command("play", move=player.moves()[0])
+        hand = [tile["tile"] for tile in player.view["hand"]]
+        assert player.view["version"] > 4
+    finally:
+        process.terminate()
+        _, errors = process.communicate(timeout=PATIENCE)
+        house.lines.close()
+    lines = [json.loads(line) for line in errors.splitlines()]
+    assert {line["message"] for line in lines} >= {"request"}
+    written = " ".join(str(line[name]) for line in lines for name in line if name != "time")
+    for secret in (code, key, "Винсент", *hand):
+        assert secret not in written
+
+
+def test_what_a_library_quotes_is_not_written_down() -> None:
+    """Its own words are; and of asyncio's, which quotes on further lines, the first."""
+    for name, text, args, written in (
+        ("websockets.server", "< TEXT %s", ('{"key": "secret"}',), "< TEXT %s"),
+        ("asyncio", "Task was destroyed\ntask: <Task secret>", (), "Task was destroyed"),
+    ):
+        record = logging.LogRecord(name, logging.ERROR, "", 1, text, args, None)
+        assert json.loads(Lines().format(record))["message"] == written
