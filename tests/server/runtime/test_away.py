@@ -121,6 +121,21 @@ async def test_somebody_who_reloads_in_time_keeps_his_seat() -> None:
     assert taken == [1]
 
 
+async def test_the_countdown_goes_on_whatever_else_happens() -> None:
+    """A move, somebody who looks on: none of it gives whoever is away another forty seconds."""
+    house, code, (anna, ben, cleo) = await playing("Anna", "Ben", "Cleo")
+    away = next(one for one in (anna, ben, cleo) if one.view["turn"] != one.view["you"])
+    mover = next(one for one in (anna, ben, cleo) if one.view["turn"] == one.view["you"])
+    seat, at = away.view["you"], house.time.now() + 40_000
+    await away.go()
+    await house.time.passes(30_000)
+    await mover.say(m.Play, move=mover.moves()[0])
+    onlooker = await house.viewer(code, "")
+    assert onlooker.view["seats"][seat]["takeover_at"] == at
+    await house.time.passes(10_100)
+    assert onlooker.view["seats"][seat]["bot"] == "casual"
+
+
 async def test_nobody_is_played_for_while_nobody_waits() -> None:
     """Alone against bots, the lid closed for a night: nothing has happened."""
     house = TestHouse()
@@ -232,6 +247,24 @@ async def test_an_owner_who_is_gone_before_the_match_is_followed_by_another() ->
     assert (await ben.say(m.PutBot, seat=0, bot="greedy"))["type"] == "done", "or a bot's"
 
 
+async def test_the_first_seat_of_those_who_are_here_has_the_table_then() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"players": 4})
+    anna, ben, cleo, dora = await house.seated(code, "Anna", "Ben", "Cleo", "Dora")
+    await ben.go()
+    await anna.go()
+    await house.time.passes(121_000)
+    assert cleo.view["owner"] and not dora.view["owner"]
+
+
+async def test_during_a_match_the_owner_stays_the_owner() -> None:
+    """There is nothing to arrange; when he comes back the rematch is his again."""
+    house, _, (anna, ben) = await playing("Anna", "Ben", takeover=None)
+    await anna.go()
+    await house.time.passes(600_000)
+    assert not ben.view["owner"] and ben.view["owner_seat"] == 0
+
+
 async def idling(**settings: Any) -> tuple[TestHouse, str, list[Viewer]]:
     """Three at a table: the one with the turn, who is there and does nothing, and the others."""
     house, code, viewers = await playing("Anna", "Ben", "Cleo", **settings)
@@ -278,6 +311,30 @@ async def test_where_bots_play_for_all_the_next_round_comes_by_itself() -> None:
     assert idle.view["phase"] == "round over"
     await house.time.passes(200)
     assert idle.view["phase"] == "playing"
+
+
+async def test_for_whom_a_bot_plays_nobody_waits_with_the_next_round() -> None:
+    """Though he is there and looks on."""
+    house, _, (idle, one, other) = await idling()
+    await house.time.passes(120_000)
+    await one.say(m.StandIn, seat=idle.view["you"])
+    await play_on([one, other], until=lambda: one.view["phase"] == "round over")
+    await one.say(m.NextRound)
+    assert one.view["phase"] == "round over"
+    await other.say(m.NextRound)
+    assert one.view["phase"] == "playing"
+
+
+async def test_who_is_away_is_waited_for_as_long_where_a_bot_plays_for_another() -> None:
+    house, _, (idle, one, other) = await idling(takeover=30)
+    await house.time.passes(120_000)
+    await one.say(m.StandIn, seat=idle.view["you"])
+    await play_on([one, other], until=lambda: one.view["phase"] == "round over")
+    await other.go()
+    await one.say(m.NextRound)
+    assert one.view["deal_at"] == house.time.now() + 10_000
+    await house.time.passes(10_100)
+    assert one.view["phase"] == "playing"
 
 
 async def test_each_turn_has_its_own_time() -> None:

@@ -177,6 +177,17 @@ async def test_who_is_played_for_has_no_clock_until_he_is_back() -> None:
     assert ben.view["turn"] == 1 and ben.view["deadline"] >= house.time.now() + 60_000
 
 
+async def test_who_leaves_takes_his_clock_with_him() -> None:
+    """The bot that plays on has none, and needs none."""
+    house, _, first, second = await playing(m.Clock(seconds=60), pace=3.0)
+    seat = first.view["you"]
+    assert second.view["deadline"] is not None
+    await first.say(m.Leave)
+    assert (second.view["turn"], second.view["deadline"]) == (seat, None)
+    await play_on([second], until=lambda: second.view["turn"] == second.view["you"])
+    assert second.view["deadline"] >= house.time.now() + 60_000
+
+
 async def test_where_there_is_a_clock_the_next_round_comes_though_nobody_asks_for_it() -> None:
     """Not at once: a round's end wants to be read."""
     house, _, first, second = await playing(m.Clock(seconds=600))
