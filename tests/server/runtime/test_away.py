@@ -207,6 +207,18 @@ async def test_the_next_round_does_not_wait_for_ever_for_who_is_there() -> None:
     assert ben.view["phase"] == "playing"
 
 
+async def test_who_was_ready_and_leaves_presses_nobody() -> None:
+    """The bot in his place asks for nothing."""
+    house, _, (anna, ben, cleo) = await playing("Anna", "Ben", "Cleo")
+    await play_on([anna, ben, cleo], until=lambda: anna.view["phase"] == "round over")
+    await ben.say(m.NextRound)
+    assert anna.view["seats"][1]["ready"] and anna.view["deal_at"] is not None
+    await ben.say(m.Leave)
+    assert not anna.view["seats"][1]["ready"] and anna.view["deal_at"] is None
+    await house.time.passes(60_000)
+    assert anna.view["phase"] == "round over"
+
+
 async def test_a_rematch_that_does_not_wait_for_who_is_away_is_announced() -> None:
     """It would begin before their eyes while they still read that they wait."""
     rules = {"target": 5, "players": 3}

@@ -220,6 +220,20 @@ async def test_a_visitor_changes_his_name_only_so_often_and_harms_nobody_else() 
     assert (await anna.say(m.Start))["type"] == "done"
 
 
+async def test_a_browser_is_one_visitor_whatever_keys_it_makes_up() -> None:
+    house = TestHouse()
+    code = await house.table()
+    answers = []
+    for number in range(MOST_SITTINGS + 1):
+        guest = await Viewer(house, f"guest {number}", visitor="v" * 32).join(code)
+        answers.append(await guest.say(m.Sit))
+        await guest.say(m.Leave)
+        await guest.go()
+    assert {answer["type"] for answer in answers[:-1]} == {"done"}
+    assert answers[-1]["code"] == "too fast"
+    assert (await (await house.viewer(code, "Ben")).say(m.Sit))["type"] == "done"
+
+
 async def test_visitors_that_are_always_new_keep_nobody_from_starting() -> None:
     """Each comes with a key of his own, so all of them together are counted, too."""
     house = TestHouse()

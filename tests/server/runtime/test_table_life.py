@@ -358,6 +358,18 @@ async def test_a_changed_name_is_told_as_such() -> None:
     ]
 
 
+async def test_who_had_a_name_first_keeps_it_on_another_seat() -> None:
+    """And whoever takes the same name later is the second of it, wherever he sits."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 4})
+    anna, other = await house.viewer(code, "Anna"), await house.viewer(code, "another Anna")
+    await other.say(m.Sit, name="Anna", seat=1)
+    await anna.say(m.Sit, seat=3)
+    assert [seat["name"] for seat in other.view["seats"]] == ["", "Anna (2)", "", "Anna"]
+    await anna.say(m.Sit, name="Anna")
+    assert [seat["name"] for seat in other.view["seats"]] == ["", "Anna (2)", "", "Anna"]
+
+
 async def test_a_name_is_no_key() -> None:
     """Whoever calls himself Anna has not Anna's seat."""
     house = TestHouse()
