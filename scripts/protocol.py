@@ -192,7 +192,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.Done(id="c8", version=9),
         m.Refused(id="c8", code="stale", text="The table has moved on.", version=10),
         m.StoodDown(text="This seat is open in a newer window."),
-        m.Closing(text="The server starts anew.", retry=1500),
+        m.Closing(text="The server is restarting.", retry=1500),
         m.Pong(now=_NOW),
     ],
     "Events, in news": [

@@ -17,7 +17,7 @@ from pete.words import N_, Words
 _NAME: Final = "seven-toed-pete"
 
 
-NO_HOME: Final = N_("there is no home folder; HOME names one")
+NO_HOME: Final = N_("there is no home folder; set HOME to one")
 
 
 class NoHome(OSError):

@@ -34,7 +34,7 @@ MATCH = Match({"preset": "classic", "pips": 3, "hand": 2}, seed="homeless")
 MATCH.deal()
 MATCH.play(MATCH.legal()[0])
 QUESTION = json.dumps({"id": 1, "record": seen(MATCH, MATCH.turn)}) + "\n"
-NO_HOME = "there is no home folder; HOME names one"
+NO_HOME = "there is no home folder; set HOME to one"
 
 
 def environment(folder: Path) -> dict[str, str]:

@@ -32,7 +32,7 @@ def command(file: str, depth: int, number: int | None, move: int | None, as_json
     """See the help text."""
     match = resume(at_moment(record_in(file), number, move))
     if match.round_number < 0:
-        raise Refusal(translated("the record holds no round to count from"))
+        raise Refusal(translated("the record has no round to count from"))
     counts = count_sequences(match, depth)
     if as_json:
         click.echo(json.dumps({"counts": list(counts)}))

@@ -18,7 +18,7 @@ from .speech import Refusal, spoken, subcommand, translated
 @subcommand(
     "serve",
     "Open the table in the browser, here and for friends in the same network.\n\n"
-    "Tables are kept in a file and go on after a restart. Stop with Ctrl-C.",
+    "Tables are kept in a file and continue after a restart. Stop with Ctrl-C.",
 )
 @click.option(
     "--host",

@@ -72,7 +72,7 @@ def _at_stake(record: Record) -> Match:
     match = resume(record)
     number = match.round_number
     if number < 0:
-        raise Refusal(translated("the record holds no round to solve"))
+        raise Refusal(translated("the record has no round to solve"))
     if not match.is_running:
         raise Refusal(
             translated("round {round} is over, and nothing is left to solve", round=number)

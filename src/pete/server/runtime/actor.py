@@ -121,7 +121,7 @@ class TableActor:
 
     def _send_away(self) -> None:
         for connection in self.connections:
-            connection.send(Closing(text=connection.say("The server starts anew."), retry=RETRY))
+            connection.send(Closing(text=connection.say("The server is restarting."), retry=RETRY))
             connection.close(CloseCode.RESTART)
         self.connections.clear()
 
