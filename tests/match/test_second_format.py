@@ -15,10 +15,11 @@ from pete.match.chain import chain_of
 from pete.match.events import MatchEnded, RoundEnded, event_json
 from pete.match.match import Match
 from pete.match.notation import tiles_text
-from pete.match.record import FORMAT, FORMAT_2, Fault, read_record, write_record
+from pete.match.record import FORMAT, FORMAT_2, MOST_LEVELS, Fault, read_record, write_record
 from pete.match.replay import replay, resume
 from pete.match.view import read_view, seen, view_of
 from pete.players.player import close
+from pete.players.protocol import question_line, read_question
 from pete.players.table import BOTS, bot
 from pete.rules.ends import ends_of
 from pete.rules.state import NOBODY, check
@@ -472,6 +473,22 @@ def test_a_deck_is_the_match_s_own():
     match.deal(deck, 0)
     deck.reverse()
     assert list(match.deck) == [*range(28)]
+
+
+def test_the_deepest_note_reaches_a_program():
+    """A question holds the record, and is a level deeper than it."""
+    match = Match({"preset": "classic"}, seed="x")
+    match.deal()
+    note = None
+    for _ in range(MOST_LEVELS):
+        note = [note]
+    match.record["note"] = note
+    view = view_of(resume(read_record(write_record(match.record))), match.turn)
+    asked = read_question(question_line(1, view, None).encode())
+    assert asked.view.record["note"] == note
+    match.record["note"] = [note]
+    with pytest.raises(Fault, match="nested deeper"):
+        write_record(match.record)
 
 
 def repr_of(value):

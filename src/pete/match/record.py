@@ -157,15 +157,21 @@ def write_record(record: Record) -> str:
     Raises Fault for what ``read_record`` could not read again.
     """
     _check_type(record)
+    text = write_object(record)
+    check_levels(record)
+    return text
+
+
+def write_object(content: dict[str, Any]) -> str:
+    """The same for what a record stands in. Raises Fault for what JSON can't say."""
     try:
-        text = json.dumps(record, ensure_ascii=False, allow_nan=False)
+        text = json.dumps(content, ensure_ascii=False, allow_nan=False)
     except (ValueError, TypeError, RecursionError) as error:
         raise Fault(f"the record can't be written: {_one_line(error)}") from None
-    check_levels(record)
     try:
         text.encode()
     except UnicodeEncodeError:  # half a surrogate pair in somebody's name
-        return json.dumps(record)
+        return json.dumps(content)
     return text
 
 

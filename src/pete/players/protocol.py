@@ -24,7 +24,7 @@ from pete.match.notation import (
     shortened,
     tiles_text,
 )
-from pete.match.record import Fault, write_record
+from pete.match.record import Fault, write_object
 from pete.match.view import View, read_view
 from pete.rules.errors import TranslatableError
 from pete.rules.moves import Move
@@ -66,7 +66,7 @@ def question_line(id: int, view: View, ms: float | None) -> str:
         "open": list(view.open_pips),
         "record": view.record,  # after what is short: a small program reads no further
     }
-    return write_record(asked if ms is None else asked | {"ms": int(ms)})
+    return write_object(asked if ms is None else asked | {"ms": int(ms)})
 
 
 def read_question(line: bytes) -> Question:
