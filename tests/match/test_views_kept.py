@@ -15,8 +15,11 @@ def test_a_view_continued_is_a_view_begun_anew() -> None:
         if match.is_running:
             for seat in range(match.rules.players):
                 continued = repr(view_of(match, seat))
+                possible = view_of(match, seat).possible()
                 view._course.cache_clear()
+                view._evidence.cache_clear()
                 assert repr(view_of(match, seat)) == continued
+                assert view_of(match, seat).possible() == possible
 
 
 def test_what_a_bot_does_to_its_view_stays_there() -> None:

@@ -1,5 +1,6 @@
 """Deals weighed by what others chose: the likelier hands more often, and only what agrees."""
 
+from math import exp
 from random import Random
 
 import numpy as np
@@ -9,11 +10,20 @@ from pete.match.match import Match
 from pete.match.notation import read_move, read_tile, tile_text
 from pete.match.view import View, view_of
 from pete.players.thinking import knowledge
-from pete.rules.moves import DRAW, PASS
+from pete.rules.moves import DRAW, PASS, legal_moves, moves_in
+from pete.rules.state import State
+from pete.rules.step import start, step_by
 from pete.search.beliefs import beliefs
 from pete.search.chance import chance
 from pete.search.compiled import rules_record, state_record
-from pete.search.deals import SPREAD, choices_of_others, sample_deals, weigh
+from pete.search.deals import (
+    SPREAD,
+    choices_of_others,
+    drawn_by_weight,
+    sample_deals,
+    weigh,
+)
+from pete.search.sense import worth
 from random_matches import any_match
 
 
@@ -105,3 +115,53 @@ def test_who_draws_by_choice_probably_could_not_play() -> None:
     assert any(could_play) and not all(could_play)
     for could, weight in zip(could_play, weights, strict=True):
         assert weight == pytest.approx(SPREAD if could else 1.0)
+
+
+def test_each_deal_is_picked_as_often_as_its_weight_asks() -> None:
+    """Also the first, whose weight is too small for one pick in each choice; and in any order."""
+    weights = np.array([0.1, 1.0, 0.0, 2.9])
+    picked, firsts = np.zeros(4), np.zeros(4)
+    for seed in range(4000):
+        picks = drawn_by_weight(weights, chance(seed), 3)
+        picked += np.bincount(picks, minlength=4)
+        firsts[picks[0]] += 1
+    expected = weights / weights.sum()
+    for counts, total in ((picked, 12_000), (firsts, 4000)):
+        deviation = np.sqrt(total * expected * (1 - expected))
+        assert (np.abs(counts - total * expected) <= 5 * deviation).all(), counts
+
+
+def likelihood(match: Match, deck: list[int], seat: int) -> float:
+    """How likely the others would have chosen as they did by this deck, in plain words."""
+    rules, state, product = match.rules, State(), 1.0
+    start(rules, state, deck, match.leader)
+    for text in match.record["rounds"][-1]["moves"]:
+        move, hand = read_move(text, state.ends), state.hands[state.turn]
+        tiles = [other for other in moves_in(legal_moves(rules, state)) if other < DRAW]
+        if state.turn != seat and move == DRAW and tiles:
+            product *= SPREAD
+        elif state.turn != seat and len(tiles) > 1:
+            worths = [exp(worth(rules, state.ends, hand, other) / 100) for other in tiles]
+            its_own = worths[tiles.index(move)] / sum(worths)
+            product *= SPREAD / len(tiles) + (1 - SPREAD) * its_own
+        step_by(rules, state, move, deck)
+    return product
+
+
+@pytest.mark.parametrize("preset", ["classic", "russian", "pagat"])
+def test_deals_weigh_what_the_choices_of_others_make_likely(preset: str) -> None:
+    """Each choice by the hand that its seat would have had then; the likeliest deal weighs 1."""
+    rng, tried = Random(preset), 0
+    while tried < 12:
+        match = any_match(rng, moves=rng.randrange(6, 20), preset=preset, hand=rng.choice([3, 7]))
+        if not (match.is_running and match.round_number == 0):
+            continue
+        view = view_of(match, match.turn)
+        rules, root = rules_record(view.rules), state_record(view.state)
+        owners = np.array([-1 if owner is None else owner for owner in view.owners], np.int64)
+        decks = sample_deals(rules, root, owners, beliefs(view.possible()), chance(tried), 20)
+        if not len(choices(view).moves) or not len(decks):
+            continue
+        tried += 1
+        expected = np.array([likelihood(match, deck, view.seat) for deck in decks.tolist()])
+        assert weigh(rules, choices(view), decks) == pytest.approx(expected / expected.max())

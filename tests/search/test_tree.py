@@ -1,5 +1,7 @@
 """The tree finds what plain counting finds, keeps to its room, and repeats itself."""
 
+from random import Random
+
 import numpy as np
 import pytest
 
@@ -7,9 +9,27 @@ from pete.match.match import Match
 from pete.match.notation import read_move, read_tile
 from pete.match.view import View, view_of
 from pete.players.thinking import knowledge
+from pete.rules.moves import DRAW, MOVES
+from pete.rules.settle import side_of
+from pete.rules.state import copied
+from pete.rules.step import step_by
 from pete.search.chance import chance
+from pete.search.compiled import rules_record, state_record
 from pete.search.flat import flat_values
-from pete.search.tree import Tree, _chosen, empty_tree, root_values, think
+from pete.search.rollout import finish_greedily
+from pete.search.solve import values_of_moves
+from pete.search.tree import (
+    Tree,
+    _child,
+    _chosen,
+    _gains,
+    empty_tree,
+    root_values,
+    think,
+)
+from random_matches import any_match
+
+SEATS = ({"players": 2}, {"players": 3}, {"players": 4}, {"players": 4, "teams": True})
 
 
 def thought(view: View, *, thoughts: int, room: int = 200_000, seed: int = 1) -> Tree:
@@ -64,6 +84,110 @@ def test_the_tree_is_not_misled(options: dict[str, object]) -> None:
     best = max(values, key=lambda move: values[move][0])
     # Counting thinks that all go on by sense, the tree that they don't: they may differ a little.
     assert flat[best] >= max(flat.values()) - 3.0
+
+
+def test_what_comes_of_a_round_for_each_seat() -> None:
+    """Its side's gain less the mean of the others', and the prize is part of a gain."""
+    rng, won = Random("gains"), 0
+    for _ in range(60):
+        match = any_match(rng, moves=1, target=rng.choice([3, 10, 50]), **rng.choice(SEATS))
+        before = state_record(match.state)
+        while match.is_running:
+            match.play(rng.choice(match.legal()))
+        gains = np.zeros(4)
+        _gains(rules_record(match.rules), before, state_record(match.state), 30.0, gains)
+        own = [float(score) for score in match.scores]
+        if match.is_over:
+            own[match.winner] += 30.0
+            won += 1
+        for seat in range(match.rules.players):
+            side = side_of(match.rules, seat)
+            others = [gain for other, gain in enumerate(own) if other != side]
+            assert gains[seat] == pytest.approx(own[side] - sum(others) / len(others))
+    assert 10 < won < 50
+
+
+def open_endgames(how_many: int) -> list[Match]:
+    """Rounds of two seats with a choice, in which nothing is hidden or left to chance."""
+    rng, found = Random("endgames"), list[Match]()
+    while len(found) < how_many:
+        match = any_match(rng, moves=rng.randrange(15, 45), preset="classic", target=10_000)
+        if match.is_running and match.state.drawable == 0 and len(match.legal()) > 1:
+            found.append(match)
+    return found
+
+
+def test_everybody_in_the_tree_plays_for_himself() -> None:
+    """Where all is known a round comes to no more than the solver says: nobody plays for others."""
+    away = []
+    for match in open_endgames(12):
+        truth = values_of_moves(match.rules, match.state, match.deck)
+        assert truth is not None
+        sign = 1 if match.turn == 0 else -1
+        exact = max(sign * value for value in truth.values())
+        values = root_values(thought(view_of(match, match.turn), thoughts=4000))
+        most = max(values, key=lambda move: values[move][0])
+        away.append(values[most][1] - exact)
+    assert max(away) < 1.0, away
+    assert sorted(away)[len(away) // 2] > -1.0, away
+
+
+def test_rounds_are_played_out_by_sense_but_for_a_careless_move_now_and_then() -> None:
+    """With few choices left most rounds come to what sense alone comes to, and not all."""
+    as_sense, rounds = 0, 0
+    for match in open_endgames(15):
+        rules, root, deals, _ = knowledge(view_of(match, match.turn), 1, 1)
+        for seed in range(40):
+            tree = empty_tree(200)
+            think(rules, root, deals, tree, chance(seed), 0, 1, 0.0)
+            ((move, (_, found)),) = root_values(tree).items()
+            after = copied(match.state)
+            step_by(match.rules, after, move, match.deck)
+            sensible = state_record(after)
+            finish_greedily(rules, sensible, chance(1))
+            gained = sensible["scores"] - match.state.scores
+            mover = match.turn
+            as_sense += found == gained[mover] - gained[1 - mover]
+            rounds += 1
+    assert 0.5 * rounds < as_sense < 0.99 * rounds
+
+
+def children(tree: Tree, parent: int) -> dict[int, int]:
+    """The node of each label below a node."""
+    found, node = {}, int(tree.children[parent])
+    while node != -1:
+        found[int(tree.labels[node])] = node
+        node = int(tree.siblings[node])
+    return found
+
+
+def test_only_the_thinker_sees_what_he_draws() -> None:
+    """What can be drawn branches under his own draw; under another's it is anybody's guess."""
+    match = Match({"preset": "russian"}, seed="draws")
+    match.deal()
+    match.play(match.legal()[0])
+    while match.legal()[-1] != DRAW or len(match.legal()) < 3:
+        match.play(match.legal()[0])
+    view = view_of(match, match.turn)
+    root = children(tree := thought(view, thoughts=20_000), 0)
+    own = children(tree, root[DRAW])
+    assert len(own) > 3 and min(own) >= MOVES
+    drew = 0
+    for move, node in root.items():
+        if move != DRAW and not view.laid(move).again:
+            below = children(tree, node)
+            if DRAW in below:
+                drew += 1
+                assert max(children(tree, below[DRAW])) < MOVES
+    assert drew
+
+
+def test_a_child_is_found_again_or_made() -> None:
+    """A move that had to be made had its chance, too."""
+    tree = a_root((3, 10, 50, 0.0))
+    assert (_child(tree, 0, 3), tree.chances[1]) == (1, 51)
+    assert (_child(tree, 0, 7), tree.chances[2], tree.visits[2]) == (2, 1, 0)
+    assert (_child(tree, 0, 7), tree.chances[2], tree.used[0]) == (2, 2, 3)
 
 
 def a_root(*children: tuple[int, int, int, float]) -> Tree:
