@@ -357,3 +357,31 @@ def test_seats_and_rules_stand_in_the_record(play, tmp_path):
     match: Match = saved.saved_in(place)
     assert [player.get("bot") for player in match.record["players"]] == [None, "uniform", "greedy"]
     assert (match.rules.players, match.rules.reserve) == (3, 2)
+
+
+def test_a_match_of_the_second_format_is_played_to_its_end(play, tmp_path):
+    """It begins in the middle of a round, at other scores; that round is its last."""
+    position = {"turn": 0, "hands": [1, 2], "chain": 3}
+    deck = ["5-2", "2-0", "3-0", "5-5", "5-1", "4-1"]
+    whole = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
+    deck += [tile for tile in whole if tile not in deck]
+    record = {
+        "format": "seven-toed-pete/2",
+        "players": [{"name": "Anna"}, {"name": "Greedy", "bot": "greedy"}],
+        "scores": [30, 41],
+        "length": 1,
+        "rounds": [{"leader": 1, "position": position, "deck": deck, "moves": []}],
+    }
+    file = tmp_path / "lesson.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    ran = play("--resume", str(file), given="last\nsheet\n?\n" + "1\nL\n" * 60)
+    text = "\n".join(lines_of(ran))
+    for wanted in (
+        "Rules: Classic; 2 players; 1 round.",
+        "Round 1 begins in the middle: it is Anna's move.",
+        "Your tiles: 5-2; 7 pips.",
+        "At the start, Anna: 30.\nAt the start, Greedy: 41.",
+        "The side with the most points after 1 round wins the match.",
+        "Its record: ",
+    ):
+        assert wanted in text, text

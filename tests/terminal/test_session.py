@@ -19,3 +19,10 @@ def test_a_rematch_needs_no_more_than_a_record_has(left_out):
     assert rematch.round_number == -1
     assert rematch.rules == Match().rules
     assert rematch.record.get("players") == record.get("players")
+
+
+def test_a_rematch_lasts_as_many_rounds() -> None:
+    """It is the same match again, but for where it began."""
+    rematch = rematch_of(Match({"preset": "classic"}, length=2, scores=(3, 4)))
+    assert (rematch.length, rematch.scores) == (2, (0, 0))
+    assert rematch_of(Match({"preset": "classic"})).record["format"] == "seven-toed-pete/1"

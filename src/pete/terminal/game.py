@@ -141,6 +141,12 @@ def deal(game: Game) -> list[Event]:
 def round_begins(game: Game) -> str:
     """``Round 2. Anna is to lead.``"""
     number, name = game.match.round_number + 1, game.table.names[game.match.leader]
+    position = game.match.position
+    if position is not None:
+        name = game.table.names[position.turn]
+        return game.say(
+            "Round {number} begins in the middle: it is {name}'s move.", number=number, name=name
+        )
     if game.match.leader == game.viewer:
         if number == 1:
             return game.say("Round 1. By lot, you are to lead.")

@@ -43,14 +43,21 @@ def _questions(say: Words) -> list[str]:
 
 
 def _points(game: Game) -> list[str]:
-    say, rules = game.say, game.match.rules
+    say, rules, length = game.say, game.match.rules, game.match.length
     lines = [
         say("You score when the two ends add up to 5, 10, 15 or 20: 1, 2, 3 or 4 points."),
         say("A double at an end counts both halves; one tile alone counts all its pips."),
     ]
     lines.append(bonus_line(rules, say))
-    lines.append(say("The first side with {target} points wins the match.", target=rules.target))
-    return lines
+    if length is None:
+        target = rules.target
+        return [*lines, say("The first side with {target} points wins the match.", target=target)]
+    last = say.plural(
+        "The side with the most points after {n} round wins the match.",
+        "The side with the most points after {n} rounds wins the match.",
+        length,
+    )
+    return [*lines, last]
 
 
 def bonus_line(rules: Rules, say: Words) -> str:

@@ -47,7 +47,11 @@ def sheet_sentences(sheet: Sheet, say: Words) -> list[str]:
     """The sheet for ears: a sentence a round and side."""
     if not sheet.rounds:
         return [say("Nothing is written on the sheet yet.")]
-    return [
+    start = [
+        say("At the start, {side}: {total}.", side=sheet.seating.side_name(side), total=score)
+        for side, score in enumerate(sheet.at_start)
+    ]
+    return start + [
         _side_sentence(row, side, sheet.seating, say)
         for row in sheet.rounds
         for side in sheet.sides

@@ -86,7 +86,7 @@ def _screen(interface: Interface, match: Match, table: Seating, *, are_many: boo
     say, chosen = interface.say, match.record.get("rules", {})
     if interface.is_plain:
         lines = PlainScreen(interface.keyboard, say)
-        lines.answer([say("Seven-Toed Pete") + ".", rules_line(chosen, say)])
+        lines.answer([say("Seven-Toed Pete") + ".", rules_line(chosen, say, match.length)])
         if match.rules.teams:
             players = say("{one} against {other}", one=table.sides[0], other=table.sides[1])
             lines.answer([say("Players: {players}.", players=players)])
@@ -103,8 +103,10 @@ def _screen(interface: Interface, match: Match, table: Seating, *, are_many: boo
     from .full_screen import FullScreen
 
     preset, target = preset_name(chosen, say), match.rules.target
-    title = (say("Seven-Toed Pete"), say("{preset}, to {target}", preset=preset, target=target))
-    return FullScreen(interface.keyboard, say, title)
+    what = say("{preset}, to {target}", preset=preset, target=target)
+    if match.length is not None:
+        what = f"{preset}, {say.plural('{n} round', '{n} rounds', match.length)}"
+    return FullScreen(interface.keyboard, say, (say("Seven-Toed Pete"), what))
 
 
 def play(game: Game) -> None:
@@ -153,7 +155,8 @@ def run_session(interface: Interface, match: Match, timeline: Timeline, place: P
 
 def rematch_of(match: Match) -> Match:
     """A new match of the same rules and players, as far as the record names them."""
-    return Match(match.record.get("rules"), players=match.record.get("players"))
+    rules, players = match.record.get("rules"), match.record.get("players")
+    return Match(rules, players=players, length=match.length)
 
 
 def _play_match(interface: Interface, match: Match, timeline: Timeline, place: Path | None) -> None:
