@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import signal
 import time
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import pete.server
 from fake_house import FakeTime, MemoryStore, TestHouse, Viewer, play_on, settled
 from live_house import fresh_key, served
 from pete.server import messages as m
@@ -297,3 +299,15 @@ async def test_a_late_alarm_is_set_again_for_what_is_left() -> None:
     await house.time.passes(200)
     await settled()
     assert first.view["version"] > version
+
+
+def test_nobody_else_asks_for_the_time_of_day() -> None:
+    """The log does, for it says when something was; everything that waits goes by one clock."""
+    package = Path(pete.server.__file__).parent.parent
+    asking = {
+        str(source.relative_to(package))
+        for room in ("tables", "server")
+        for source in (package / room).rglob("*.py")
+        if re.search(r"\btime_ns\b|\btime\.time\(|\bdatetime\.", source.read_text("utf-8"))
+    }
+    assert asking == {"server/runtime/log.py", "server/runtime/time.py"}
