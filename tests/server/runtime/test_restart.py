@@ -133,9 +133,9 @@ async def test_a_stop_tells_everybody_to_come_back() -> None:
         await house.gateway.registry.actor(code)
 
 
-async def test_at_a_table_that_has_become_unreadable_everybody_hears_it_and_none_comes_back() -> (
-    None
-):
+async def test_at_a_table_that_has_become_unreadable_everybody_hears_it_and_none_comes_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     """A disk that wrote nonsense must not have browsers knock at it every second."""
     house = TestHouse()
     code = await house.table()
@@ -145,6 +145,10 @@ async def test_at_a_table_that_has_become_unreadable_everybody_hears_it_and_none
     assert anna.heard[-1]["code"] == "unreadable table" and anna.heard[-1]["text"]
     assert anna.closed == onlooker.closed == m.CloseCode.UNREADABLE_TABLE
     assert onlooker.heard[-1]["text"] != anna.heard[-1]["text"]
+    written = len(caplog.records)
+    await house.time.passes(3_600_000)
+    assert len(caplog.records) == written, "nor is it read again and again"
+    assert house.gateway.registry.count == 0
     again = await house.killed()
     with pytest.raises(UnreadableTable, match=r"^entry 3: no entry"):
         await again.gateway.registry.actor(code)
@@ -169,3 +173,26 @@ async def test_an_entry_that_does_not_fold_is_named(entry: bytes, why: str) -> N
     with pytest.raises(UnreadableTable) as raised:
         await house.gateway.registry.actor(code)
     assert str(raised.value).startswith(why)
+
+
+async def test_a_command_at_which_the_server_fails_is_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else its client waits for ever; and the answer is what a restart would give."""
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    house = TestHouse()
+    code = await house.table()
+    anna = await house.viewer(code, "Anna")
+    with monkeypatch.context() as patched:
+        patched.setattr("pete.server.runtime.actor.decided", fails)
+        refused = await anna.say(m.Sit, name="Anne")
+    assert (refused["type"], refused["code"]) == ("refused", "store")
+    assert anna.view["seats"][0]["name"] == "Anna"
+    with monkeypatch.context() as patched:
+        patched.setattr("pete.server.render.viewer.Viewer.news", fails)
+        done = await anna.say(m.Sit, name="Anne")
+    assert (done["type"], done["version"]) == ("done", anna.view["version"])
+    assert anna.view["seats"][0]["name"] == "Anne", "it was stored before it failed"

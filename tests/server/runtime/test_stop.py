@@ -183,6 +183,22 @@ async def test_a_bot_that_thinks_is_stopped_whatever_an_older_one_has_said() -> 
     assert others() == []
 
 
+async def test_a_bot_that_thinks_anew_has_stopped_thinking_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Here because the table had to be read again; else it would take two threads, and more."""
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    house, thinkers, anna = await thinking()
+    with monkeypatch.context() as patched:
+        patched.setattr("pete.server.runtime.actor.decided", fails)
+        await anna.say(m.NextRound)
+    await house.time.passes(2_000)
+    assert [done.cancelled() for done, _ in thinkers.thoughts] == [True, False]
+
+
 async def test_the_choice_of_a_bot_counts_whatever_an_older_one_says_after_it() -> None:
     house, thinkers, anna = await thinking(pace=3)
     ((done, choose),) = thinkers.thoughts

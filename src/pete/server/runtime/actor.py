@@ -88,6 +88,8 @@ class TableActor:
         self._refusals: OrderedDict[tuple[str, str], Refusal] = OrderedDict()
         self._is_lost = False
         """Whether the table in memory is not what is stored, and could not be read again."""
+        self._is_unreadable = False
+        """Whether it never can be."""
         self._give_grace()
         self._task = asyncio.create_task(self._run(), name=f"table {number}")
 
@@ -163,6 +165,9 @@ class TableActor:
             except Exception as error:
                 # one mail that can't be carried out must not take the table with it
                 await self._recover(mail, error)
+                if self._is_unreadable and self._retire(self):
+                    await self._end()
+                    return
             self._taken = None
             await asyncio.sleep(0)  # a full mailbox must not keep the others waiting
 
@@ -179,17 +184,35 @@ class TableActor:
             mail.answer.set_exception(StoreError("the table can't be read just now"))
         try:
             await self._fold_anew()
+            if not isinstance(error, StoreError):
+                self._answer_anew(mail)
             for connection in self.connections:
                 self._catch_up(connection, None)
         except Exception as again:
             _log.error("table lost for now", exc_info=again, extra={"table": self.number})
             self._is_lost = True
             if isinstance(again, UnreadableTable):
+                self._is_unreadable = True
                 self._turn_away()
             else:
                 self._send_away()
             self._update_presence()
         self._set_alarm(Job(self._now() + RETRY, "retire"))
+
+    def _answer_anew(self, mail: Mail) -> None:
+        """Answer a command after a fault of ours, by what is stored: it may have been done."""
+        if not (isinstance(mail, Received) and isinstance(mail.message, Command)):
+            return
+        connection, command = mail.connection, mail.message
+        version = self.table.answers.get((connection.person.holder, command.id))
+        if version is not None:
+            connection.send(Done(id=command.id, version=version))
+        else:
+            self._refuse_unsaved(connection, command.id, self.table.version)
+
+    def _refuse_unsaved(self, connection: Connection, id: str, version: int) -> None:
+        why = connection.say("It could not be saved, so it has not happened. Try again.")
+        connection.refuse("store", why, version=version, id=id)
 
     async def _take(self, mail: Mail) -> None:
         match mail:
@@ -269,8 +292,7 @@ class TableActor:
         try:
             await self._store_and_tell(transaction)
         except StoreError:
-            why = connection.say("It could not be saved, so it has not happened. Try again.")
-            connection.refuse("store", why, version=transaction.after, id=command.id)
+            self._refuse_unsaved(connection, command.id, transaction.after)
             raise
         if refusal is not None:
             answers.labels(answer=refusal.code).inc()
