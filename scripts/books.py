@@ -1,5 +1,6 @@
 """Prints the rule book of every table into docs/, one file a language (``make books``)."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from pete.rules.options import PRESETS
@@ -9,13 +10,13 @@ from pete.words.book import book
 DOCS = Path(__file__).parent.parent / "docs"
 
 
-def printed() -> dict[Path, str]:
-    """Each file and what belongs in it."""
+def printed(languages: Iterable[str] = LANGUAGES) -> dict[Path, str]:
+    """Each language's file and what belongs in it."""
     return {
         DOCS / f"rules{'' if language == 'en' else '.' + language}.md": book(
             language, presets=PRESETS
         )
-        for language in LANGUAGES
+        for language in languages
     }
 
 
