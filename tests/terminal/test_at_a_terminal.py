@@ -275,7 +275,7 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("ends", "Open ends: 6 on the left, a double 5 on the right; 6 + 10 = 16."),
             ("chain", "6-5 · 5-5"),
             ("boneyard", "Boneyard: 10 tiles can be drawn."),
-            ("score", "Score: 0 for Igor, 2 for Greedy."),
+            ("score", "Score: 0 for you, 2 for Greedy."),
             ("last", "Round 1. By lot, Greedy is to lead. Greedy leads 5-5: 10, 2 points."),
             ("undo", "You have no move to take back."),
             ("?", "How to play"),
@@ -493,6 +493,31 @@ def test_ctrl_l_draws_anew_and_arrows_are_no_letters(tmp_path):
         assert terminal.flat().endswith("(? for help):")
         terminal.type("\x1b[A\x1bOB51")
         terminal.until("You play 5-1")
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+@pytest.mark.parametrize("size", [(1, 1), (1, 24), (2, 2), (20, 5), (80, 1)])
+def test_a_tiny_window_is_played_in_all_the_same(tmp_path, size, plain):
+    """Somebody's window is a stripe at the edge of the screen: nothing breaks, and he can leave."""
+    columns, rows = size
+    with Terminal(*SEEDED, *plain, home=tmp_path, columns=columns, rows=rows) as terminal:
+        for typed in ("", "h", "1", "l", "?", "", "sheet", "", "q", "q"):
+            terminal.settled()
+            if not terminal.process.eof():
+                terminal.type(typed)
+        assert terminal.ended() == 0
+        assert b"Traceback" not in terminal.written
+
+
+def test_a_small_window_shows_what_a_move_needs_or_says_that_it_is_too_small(tmp_path):
+    """The ends and the hand come first; where not even they fit, that is said."""
+    with Terminal(*SEEDED, home=tmp_path, columns=21, rows=6) as terminal:
+        terminal.until("Your move")
+        assert terminal.lines[0] == "Ends: 6 + 10 = 16"
+        assert "1) 5│1" in terminal.text
+        terminal.settled()
+        terminal.resize(12, 10)
+        terminal.until("The window is too small for the table; make it larger.")
 
 
 def test_what_was_typed_before_a_resize_is_dropped(tmp_path):

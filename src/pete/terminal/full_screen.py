@@ -34,6 +34,9 @@ _WIDEST_TABLE: Final = 120
 """Columns of anything: a table that is wider can't be taken in at a glance."""
 _LEAST_TABLE: Final = 12
 """Rows of a table that stands above a round's end; where there are fewer, it stands alone."""
+_LEAST_COLUMNS: Final = 16
+_LEAST_ROWS: Final = 4
+"""A window in which at least the ends, the hand and the question can be read."""
 _LONGEST_LOG: Final = 40
 """Sentences that are kept of what happened."""
 _BETWEEN_GLANCES: Final = 0.2
@@ -173,7 +176,7 @@ class FullScreen:
         while True:
             size = self._size()
             width, height = _room(size)
-            pages = laid_out(width, height - 2)
+            pages = laid_out(width, max(1, height - 2))
             number = page_after(pages, read)
             is_last = number == len(pages) - 1
             more = self.say("Enter: page {n} of {all}.", n=number + 2, all=len(pages))
@@ -194,6 +197,11 @@ class FullScreen:
             lines = [line for text in [*self._log, *self._answer] for line in wrapped(text, width)]
             self._put(lines, prompt, size)
             return
+        if width < _LEAST_COLUMNS or height < _LEAST_ROWS:
+            small = self.say("The window is too small for the table; make it larger.")
+            texts = [small, *self._answer]
+            self._put([line for text in texts for line in wrapped(text, width)], prompt, size)
+            return
         lines = render_table(
             self._snapshot,
             self.say,
@@ -211,9 +219,10 @@ class FullScreen:
         width, height = _room(size)
         margin = " " * ((size[0] - width) // 2)
         self._console.size = ConsoleDimensions(width, height)
-        asked = wrapped(prompt, width - 1) or [Text()]
+        asked = wrapped(prompt, max(1, width - 1)) or [Text()]
+        above = [*lines, *asked[:-1]]
         with self._console.capture() as frame:
-            for line in (*lines, *asked[:-1]):
+            for line in above[max(0, len(above) - height + 1) :]:
                 self._console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
         drawn = "".join(
             f"{margin}{line}{_CLEAR_TO_LINE_END}\n" for line in frame.get().splitlines()

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
 from pete.telling.book import in_sentences
+from pete.telling.wrapping import glued, unglued
 from pete.words import Words
 
 from .answers import turn_lines
@@ -110,16 +111,17 @@ class PlainScreen:
         further in. A path or a command is in one piece, to be copied.
         """
         columns = terminal_columns()
-        if not columns or len(line) < columns:
+        if columns < 2 or len(line) < columns:
             return [line]
         margin = len(line) - len(line.lstrip())
-        return textwrap.wrap(
-            line,
+        broken = textwrap.wrap(
+            glued(line),
             columns - 1,
             subsequent_indent=" " * 2 * margin,
             break_long_words=False,
             break_on_hyphens=False,
         )
+        return [unglued(part) for part in broken]
 
 
 @contextmanager

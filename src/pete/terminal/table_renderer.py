@@ -57,6 +57,8 @@ def render_table(
 ) -> list[Text]:
     """The table in as many columns, and where that can be in as many rows.
 
+    Where nothing else has room the ends and the hand are left.
+
     ``log`` is what happened, the newest last: as much of it as there is room
     for. ``answer`` is what was asked for: all of it.
     """
@@ -76,8 +78,8 @@ def render_table(
         lines = _middle(snapshot, say, width, left, sentences, answer_lines, least_log=least_log)
         lines = [*head, *lines, *gap, *hand]
         if len(lines) <= height:
-            break
-    return lines
+            return lines
+    return [*_count(snapshot, say), *answer_lines, *hand]
 
 
 def _middle(
