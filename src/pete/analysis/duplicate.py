@@ -121,7 +121,7 @@ def _play_deal(tournament: Tournament, number: int, players: _Players) -> DealPl
     if not whole:
         rules["target"] = NO_TARGET
     seats = rules_from(rules).players
-    rounds, tallies, told = 0, [], []
+    rounds, tallies, lost_seats = 0, [], []
     for meeting in tournament.meetings:
         ways, played = seatings(len(meeting), seats), 0
         tally = [Tally() for _ in meeting]
@@ -132,7 +132,7 @@ def _play_deal(tournament: Tournament, number: int, players: _Players) -> DealPl
             _add_scores(match, seating, tally)
             for who, lost in players.come_back():
                 tally[meeting.index(who)].seats_lost += 1
-                told.append(lost)
+                lost_seats.append(lost)
         for one in tally:
             one.points /= played
             one.margin /= played
@@ -140,7 +140,7 @@ def _play_deal(tournament: Tournament, number: int, players: _Players) -> DealPl
             one.sittings = len(ways)
         rounds += played
         tallies.append(tuple(tally))
-    return DealPlayed(number, rounds, tuple(tallies), tuple(told))
+    return DealPlayed(number, rounds, tuple(tallies), tuple(lost_seats))
 
 
 def _play(

@@ -60,7 +60,7 @@ def hidden_round(
     if deck is None:
         raise Fault("no deal agrees with what is shown", number)
     yield from match.deal(deck, entry["leader"], None if position is None else entry["position"])
-    yield from _told(match, shown, moves)
+    yield from _events(match, shown, moves)
     if fault is not None:
         raise fault
     if match.state.outcome != Outcome.RUNNING:
@@ -118,7 +118,7 @@ def narrowed(possible: Sequence[int], shown: Shown) -> list[int]:
     ]
 
 
-def _told(match: Match, shown: Shown, moves: Sequence[Move]) -> Iterator[Event]:
+def _events(match: Match, shown: Shown, moves: Sequence[Move]) -> Iterator[Event]:
     to_draw = first_of_boneyard(match.state)
     for move in moves:
         event, *_ = match.play(move)  # the rest is a round's end, with hands that aren't known

@@ -257,7 +257,7 @@ class Match:
         if move == DRAW:
             self.drawn_by.append(seat)
         self.record["rounds"][-1]["moves"].append(move_text(move, ends))
-        return [self._told(seat, move, ends, drawn), *self._ending()]
+        return [self._event(seat, move, ends, drawn), *self._ending()]
 
     def why_illegal(self, move: Move) -> str:
         """One line: what was tried, which rule forbids it, what was legal."""
@@ -280,7 +280,7 @@ class Match:
             why = f"it doesn't fit the end {open_pips(ends)[move >= TILES]} (R8)"
         return f"{move_text(move, ends)}: {why}; legal: {self.legal_text()}"
 
-    def _told(self, seat: Seat, move: Move, ends: Ends, drawn: Tile) -> Event:
+    def _event(self, seat: Seat, move: Move, ends: Ends, drawn: Tile) -> Event:
         state, number, scores = self.state, self.round_number, self._scores_before_settlement()
         if move == DRAW:
             return Drew(number, seat, drawn, scores)
