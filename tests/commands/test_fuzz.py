@@ -19,7 +19,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from pete.cli import main
-from pete.match.record import FORMAT, write_record
+from pete.match.record import FORMATS, write_record
 from pete.match.view import seen
 from random_matches import any_match
 
@@ -210,7 +210,21 @@ json_values = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.dictionaries(
-            st.sampled_from(["format", "rules", "rounds", "leader", "deck", "moves", "seat", "x"]),
+            st.sampled_from(
+                [
+                    "format",
+                    "rules",
+                    "rounds",
+                    "leader",
+                    "deck",
+                    "moves",
+                    "seat",
+                    "scores",
+                    "length",
+                    "began",
+                    "position",
+                ]
+            ),
             inner,
             max_size=4,
         )
@@ -225,8 +239,9 @@ def test_json_that_is_no_record(value, reader):
     """Any JSON, and what is almost JSON: NaN, infinity."""
     check_answer(Ran(reader, json.dumps(value).encode()), value)
     if isinstance(value, dict):
-        almost = json.dumps({"rounds": [], **value, "format": FORMAT})
-        check_answer(Ran(reader, almost.encode()), almost)
+        for form in FORMATS:
+            almost = json.dumps({"rounds": [], **value, "format": form})
+            check_answer(Ran(reader, almost.encode()), almost)
 
 
 NONSENSE = {

@@ -505,3 +505,51 @@ def test_what_could_not_be_read_again_is_not_written(value):
     match.record["note"] = [value]
     with pytest.raises(Fault, match="can't be written"):
         write_record(match.record)
+
+
+JUNK = (None, True, -1, 0, 2, 28, 10**30, 1.5, "", "6-4", [], {}, [[]], [1, 2], [0, 0, 0])
+
+
+def spoiled(record, lot):
+    """The record with one thing changed by chance, seldom a tile or a move."""
+    record = copy.deepcopy(record)
+    entry = lot.choice(record["rounds"])
+    at = lot.choice([record, entry, entry.get("position", record)])
+    key = lot.choice(list(at))
+    if isinstance(at[key], int) and lot.random() < 0.5:
+        at[key] += lot.choice([-1, 1])
+    elif isinstance(at[key], list) and lot.random() < 0.5:
+        lot.shuffle(at[key])
+    elif lot.random() < 0.2:
+        del at[key]
+    else:
+        at[key] = copy.deepcopy(lot.choice(JUNK))
+    return record
+
+
+def why_refused(record):
+    """What is wrong with a record; empty if nothing is."""
+    try:
+        list(replay(record))
+    except Fault as fault:
+        return str(fault)
+    return ""
+
+
+def test_spoiled_records_are_played_or_refused():
+    """Whatever stands in it: events that can be resumed and seen, or one line that says where."""
+    lot, played, refused = Random(11), 0, 0
+    for _ in range(1500):
+        record = spoiled(lot.choice(SECOND)["record"], lot)
+        why = why_refused(record)
+        if why:
+            assert "\n" not in why and len(why) < 300
+            refused += 1
+            continue
+        match = resume(record)
+        if match.round_number >= 0:
+            check(match.rules, match.state)
+        for seat in (None, *range(match.rules.players)):
+            list(replay(json.loads(json.dumps(seen(match, seat)))))
+        played += 1
+    assert played > 20 and refused > 1000
