@@ -102,4 +102,4 @@ def test_when_the_time_is_up_the_page_says_so(served: Served, context: Context) 
     clock = {"seconds": 5, "increment": None}
     create(page, served, {"rules": {"target": 100}, "clock": clock}, name="Anna")
     page.click("#start")
-    page.locator(".log p", has_text="Time is up: a bot plays for Anna.").first.wait_for()
+    page.locator(".log p", has_text="Your time is up: a bot plays for you.").first.wait_for()

@@ -31,21 +31,25 @@ async def test_when_the_time_for_a_move_is_out_a_bot_makes_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Time is up: a bot plays for "), ("ru", "Время вышло: ")]
+    ("language", "said"),
+    [
+        ("en", "Your time is up: a bot plays for you. Anna "),
+        ("ru", "Ваше время вышло: за вас ходит бот. Anna "),
+    ],
 )
 async def test_a_move_that_the_clock_made_is_told_as_such(language: str, said: str) -> None:
     """Also to him who was away then: the sentence is among what he missed, the seat shows it."""
     house, code, first, second = await playing(m.Clock(seconds=20))
     seat = first.view["you"]
     await first.say(m.Play, move=first.moves()[0])
-    assert not any(event["text"].startswith("Time is up") for event in first.events())
+    assert not any("ime is up" in event["text"] for event in first.events())
     assert not any(shown["timed_out"] for shown in first.view["seats"])
     await play_on([first, second], until=lambda: first.view["turn"] == seat)
     version = first.view["version"]
     await first.go()
     await house.time.passes(20_100)
     again = await house.viewer(code, first.name, language=language, version=version)
-    assert again.events()[0]["text"].startswith(said)
+    assert again.events()[0]["text"].startswith(said.replace("Anna", first.name))
     assert [shown["timed_out"] for shown in again.view["seats"]] == [
         place == seat for place in range(2)
     ]

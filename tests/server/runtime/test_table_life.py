@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -440,3 +441,22 @@ async def test_who_comes_while_a_table_leaves_memory_is_heard() -> None:
     await house.time.passes(100)
     assert anna.heard and anna.heard[0]["type"] == "table"
     assert (await anna.say(m.Leave))["type"] == "done"
+
+
+async def test_everybody_hears_of_himself_as_you() -> None:
+    """By name of the others; onlookers by name of all; in the deal, the moves and the ends."""
+    house = TestHouse()
+    code = await house.table(rules={"target": 10, "players": 2})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    onlooker = await house.viewer(code, "")
+    await anna.say(m.Start)
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == "match over")
+    told = {"laid", "drawn", "passed", "dealt", "match over"}
+    for viewer, seat in ((anna, 0), (ben, 1), (onlooker, None)):
+        heard = [event for event in viewer.events() if event["type"] in told]
+        assert {event["type"] for event in heard} >= {"laid", "drawn", "dealt", "match over"}
+        for event in heard:
+            about = event.get("seat", event.get("leader", event.get("winner")))
+            is_you = re.search(r"\b[Yy]ou\b", event["text"].partition("Score")[0]) is not None
+            assert is_you == (about == seat), event["text"]
+    assert ("You win" in anna.view["winner_text"]) == (anna.view["winner"] == 0)

@@ -15,7 +15,7 @@ from pete.telling import names as telling
 from pete.telling.sentences import sentence, why_again
 from pete.words import Words
 
-from .names import bot_name, names_at
+from .names import bot_name, names_at, player_on
 from .snapshot import end_name, end_of, shown_ends
 
 
@@ -24,19 +24,25 @@ def event_message(table: Table, change: Change, seat: Seat | None, say: Words) -
     names = names_at(table, say)
     if change.event is not None:
         event = seen_event(change.event, seat)
-        return _of_match(table, change, event, names, say)
+        return _of_match(table, change, event, names, say, you=player_on(table, seat))
     if isinstance(change.entry, j.RoundDealt):
-        return _dealt(table, change, names, say)
+        return _dealt(table, change, names, say, you=player_on(table, seat))
     what, about, text = _change(table, change, names, say)
     return m.Changed(version=change.version, text=text, pace=0, what=what, seat=about)
 
 
-def _dealt(table: Table, change: Change, names: telling.Seating, say: Words) -> m.Dealt:
+def _dealt(
+    table: Table, change: Change, names: telling.Seating, say: Words, *, you: Seat | None
+) -> m.Dealt:
     assert change.deal is not None, "a deal that dealt nothing"
     number, leader = change.deal
+    if leader == you:
+        text = say("Round {number}: you lead.", number=number + 1)
+    else:
+        text = say("Round {number}: {name} leads.", number=number + 1, name=names.names[leader])
     return m.Dealt(
         version=change.version,
-        text=say("Round {number}: {name} leads.", number=number + 1, name=names.names[leader]),
+        text=text,
         pace=pace(change, table.settings),
         round=number,
         leader=leader,
@@ -46,12 +52,24 @@ def _dealt(table: Table, change: Change, names: telling.Seating, say: Words) -> 
 
 
 def _of_match(
-    table: Table, change: Change, event: Event, names: telling.Seating, say: Words
+    table: Table,
+    change: Change,
+    event: Event,
+    names: telling.Seating,
+    say: Words,
+    *,
+    you: Seat | None,
 ) -> m.Event:
     version, wait = change.version, pace(change, table.settings)
-    text = sentence(event, names, say)
+    is_bots = isinstance(change.entry, j.Moved) and change.entry.by != "person"
+    # what a bot does in somebody's place, he hasn't done himself
+    is_own = not (isinstance(event, Played | Drew | Passed) and is_bots)
+    text = sentence(event, names, say, you=you if is_own else None)
     if isinstance(event, Played | Drew | Passed) and _time_was_up(table, change):
-        why = say("Time is up: a bot plays for {name}.", name=names.names[event.seat])
+        if event.seat == you:
+            why = say("Your time is up: a bot plays for you.")
+        else:
+            why = say("Time is up: a bot plays for {name}.", name=names.names[event.seat])
         text = f"{why} {text}"
     match event:
         case Played():

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from pete.players.table import BOTS
 from pete.rules.options import Rules
+from pete.rules.state import Seat
 from pete.tables.table import Chair, Table
 from pete.telling import names as telling
 from pete.words import Words
@@ -18,6 +19,13 @@ def names_at(table: Table, say: Words) -> telling.Seating:
     if table.match is None:
         return named(table.rules, table.chairs, say)
     return named(table.match.rules, table.players, say)
+
+
+def player_on(table: Table, seat: Seat | None) -> Seat | None:
+    """The seat that is ``you`` in what is told of a match: not of one who came after its end."""
+    if seat is None or seat >= len(table.players):
+        return None
+    return seat if table.players[seat].holder == table.chairs[seat].holder else None
 
 
 def named(rules: Rules, chairs: Sequence[Chair], say: Words) -> telling.Seating:

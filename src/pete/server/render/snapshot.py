@@ -30,7 +30,7 @@ from pete.telling.settlement import reckoned, settlement_lines
 from pete.telling.sheet import SheetRound, sheet_of
 from pete.words import Words
 
-from .names import named, names_at
+from .names import named, names_at, player_on
 from .terms import terms
 
 # What follows from the same few values is asked for with each message: it is kept.
@@ -61,7 +61,7 @@ def table_snapshot(
     view = view_of(match, seat) if match is not None and running and seat is not None else None
     legal = [] if view is None else view.legal()
     only = "" if seat is None or table.chairs[seat].stand_in else _only(legal)
-    ended = table.last_end
+    ended, phase = table.last_end, table.phase
     winner = NOBODY if match is None else match.winner
     return m.TableSnapshot(
         protocol=m.PROTOCOL,
@@ -69,7 +69,7 @@ def table_snapshot(
         code=table.code,
         version=table.version,
         now=now,
-        phase=table.phase,
+        phase=phase,
         language=say.language,
         you=seat,
         owner=bool(holder) and table.owner == holder,
@@ -103,7 +103,9 @@ def table_snapshot(
         sheet=_sheet(seating, table.rounds, from_round, say),
         ending=None if ended is None else _ending(seating, ended, say),
         winner=None if winner == NOBODY else winner,
-        winner_text="" if winner == NOBODY else match_won(winner, seating, say),
+        winner_text=match_won(winner, seating, say, you=player_on(table, seat))
+        if phase == "match over"
+        else "",
     )
 
 
