@@ -79,7 +79,7 @@ def test_a_number_of_any_make_is_a_move() -> None:
 @pytest.mark.parametrize("asked", [pete.write_record, pete.replay, pete.resume, pete.read_view])
 def test_a_match_is_no_record_but_has_one(asked: Any) -> None:
     """It says where."""
-    with pytest.raises(TypeError, match=r"no Match; give match\.record$"):
+    with pytest.raises(TypeError, match=r"not Match; give match\.record$"):
         asked(dealt())
-    with pytest.raises(TypeError, match=r"the object that read_record gives, no str$"):
+    with pytest.raises(TypeError, match=r"the object that read_record gives, not str$"):
         asked('{"format": "seven-toed-pete/1"}')
