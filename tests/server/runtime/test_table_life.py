@@ -162,7 +162,8 @@ async def test_a_bot_that_plays_on_renames_nobody() -> None:
     assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Greedy (2)", "Greedy"]
     for event in anna.events()[told:]:
         if event["type"] in ("laid", "drawn", "passed"):
-            name = anna.view["seats"][event["seat"]]["name"]
+            seat = event["seat"]
+            name = "You" if seat == anna.view["you"] else anna.view["seats"][seat]["name"]
             assert event["text"].startswith(f"{name} ")
     assert anna.view["sides"] == ["Anna", "Greedy (2)", "Greedy"]
 
