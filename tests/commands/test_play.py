@@ -86,6 +86,17 @@ def test_the_same_seed_is_the_same_game(play):
     assert lines_of(another)[:-1] != lines_of(one)[:-1]
 
 
+def test_a_bot_is_called_by_its_name_in_any_language(play):
+    """What the table shows is what one types; nothing but the file's words is English then."""
+    english = play("--seat", "Igor", "--bot", "greedy", "--seed", "a", "--lang", "ru")
+    for arguments in (("--bot", "Жадина"), ("--seat", "жадина")):
+        ran = play("--seat", "Igor", *arguments, "--seed", "a", "--lang", "ru")
+        assert lines_of(ran)[:-1] == lines_of(english)[:-1]
+        assert "Жадина заходит костью 5-5" in ran.stdout.decode()
+    told = [line for line in lines_of(english)[:-1] if re.search("[A-Za-z]{2}", line)]
+    assert told == []
+
+
 def test_plain_loads_neither_drawing_nor_arithmetic(play):
     """It starts at once, also on a machine that is small or far away."""
     code = """

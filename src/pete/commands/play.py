@@ -16,6 +16,7 @@ from pete.terminal import saved
 from pete.terminal.interface import Interface, can_draw
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.program_name import program_name
+from pete.terminal.seats import bot_named
 from pete.terminal.session import run_session
 from pete.terminal.setup import SetupError
 from pete.terminal.start_menu import (
@@ -103,6 +104,7 @@ def command(
     interface = Interface(keyboard, spoken(), plain or not can_draw(keyboard), pace)
     _stop_in_order()
     try:
+        bots = tuple(bot_named(name) or name for name in bots)
         for name in bots:
             check_name(name)
         match, timeline, place = _wanted(interface, chosen, seats, bots, resume, seed)

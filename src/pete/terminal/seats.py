@@ -33,9 +33,29 @@ class Occupant:
         return self.bot or self.name
 
 
+def bot_named(text: str) -> str | None:
+    """The bot that is called so in any language; None if none is."""
+    word = " ".join(text.split()).lower()
+    if word in BOTS:
+        return word
+    return next(
+        (name for name in BOTS for code in LANGUAGES if word == bot_word(name, words(code))), None
+    )
+
+
+def bot_word(name: str, say: Words) -> str:
+    """What a bot is called where one types it: ``greedy``."""
+    return say(BOTS[name].label).lower()
+
+
+def typed_word(occupant: Occupant, say: Words) -> str:
+    """What is typed to seat somebody again."""
+    return bot_word(occupant.bot, say) if occupant.bot and occupant.bot in BOTS else occupant.typed
+
+
 def is_bot(text: str) -> bool:
     """Whether a bot, not a person, is called so."""
-    return text.lower() in BOTS or text.startswith(PROGRAM)
+    return bot_named(text) is not None or text.startswith(PROGRAM)
 
 
 def occupant(text: str, me: str) -> Occupant:
@@ -48,8 +68,8 @@ def occupant(text: str, me: str) -> Occupant:
     if text.startswith(PROGRAM):
         check_name(text)
         return Occupant(_called(text.removeprefix(PROGRAM)), text)
-    if is_bot(text):
-        return Occupant(BOTS[text.lower()].label, text.lower())
+    if name := bot_named(text):
+        return Occupant(BOTS[name].label, name)
     if not shown(text):
         raise ValueError(text)
     return Occupant(shown(text))

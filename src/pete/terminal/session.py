@@ -38,7 +38,7 @@ from .plain_screen import PlainScreen
 from .program_name import program_name
 from .round_end import sheet_lines, show_round_end
 from .screen import Screen
-from .seats import Occupant, bots_for, called, occupants_of
+from .seats import Occupant, bot_word, bots_for, called, occupants_of
 from .setup import choices_of, preset_name
 from .timeline import Timeline, now
 from .turn import take_turn
@@ -55,14 +55,16 @@ def open_game(
     people = frozenset(seat for seat, occupant in enumerate(occupants) if occupant.bot is None)
 
     def seat_lost(lost: SeatLost) -> None:
-        game.screen.tell(snapshot(game), lost.told(say))
+        named = replace(lost, stand_in=bot_word(lost.stand_in, say))
+        game.screen.tell(snapshot(game), named.told(say))
 
     gone = _gone(occupants, say) if match.round_number >= 0 else {}
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in occupants]
     bots = bots_for(here, match.seed, seat_lost)
     screen = _screen(interface, match, table, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, interface.pace, timeline)
-    game.notices = [SeatLost(s.typed, why, STAND_IN).told(say) for s, why in gone.items()]
+    stand_in = bot_word(STAND_IN, say)
+    game.notices = [SeatLost(s.typed, why, stand_in).told(say) for s, why in gone.items()]
     try:
         yield game
     finally:

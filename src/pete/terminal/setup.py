@@ -20,7 +20,7 @@ from pete.telling.labels import rules_line
 from pete.telling.names import seating_for
 from pete.words import Words
 
-from .seats import ME, OPPONENT, Occupant, called, my_name, occupant
+from .seats import ME, OPPONENT, Occupant, bot_word, called, my_name, occupant
 
 
 class SetupError(ValueError):
@@ -123,7 +123,9 @@ def _last_setup(last: Mapping[str, Any], say: Words) -> Setup | None:
             except UnknownBot as error:  # it has gone since
                 occupants.append(seated(OPPONENT, me, say))
                 why = say(error.text, **error.fields)
-                remarks.append(say("{why}; {bot} sits there.", why=why, bot=OPPONENT))
+                remarks.append(
+                    say("{why}; {bot} sits there.", why=why, bot=bot_word(OPPONENT, say))
+                )
         setup = completed(dict(rules), occupants, len(occupants), me, say)
         return replace(setup, remarks=tuple(remarks))
     except (SetupError, RulesError):

@@ -23,7 +23,7 @@ from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
 from .parser import is_yes, wants_to_leave
-from .seats import OPPONENT
+from .seats import OPPONENT, bot_word, typed_word
 from .setup import Setup, SetupError, completed, me_in, seated
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], str]
@@ -73,8 +73,8 @@ def _explaining(asked_for: Callable[[str], str], tell: Tell) -> Ask:
 
 def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
     for name, row in BOTS.items():
-        tell(f"  {name}: {say(row.text)}")
-    before = ", ".join(occupant.typed for occupant in setup.occupants)
+        tell(f"  {bot_word(name, say)}: {say(row.text)}")
+    before = ", ".join(typed_word(occupant, say) for occupant in setup.occupants)
     me = me_in(setup.occupants, say)
     while True:
         question = say(
@@ -106,23 +106,25 @@ def _ask_preset(
     setup: Setup, given: Mapping[str, Value], ask: Ask, tell: Tell, say: Words
 ) -> Setup:
     for name in PRESETS:
-        tell(f"  {name}: {say(PRESET_TEXTS[name])}")
+        tell(f"  {say(name)}: {say(PRESET_TEXTS[name])}")
     before = str(setup.chosen.get("preset", DEFAULT_PRESET))
     while True:
         meaning = say(
             "A complete set of rules; its first letters are enough. You can "
             "change single options later."
         )
-        line = ask(say("Which preset? [{before}]", before=before), [meaning]).lower()
+        line = ask(say("Which preset? [{before}]", before=say(before)), [meaning]).lower()
         if not line or line == before:
             return setup
-        names = [name for name in PRESETS if name.startswith(line)]
+        names = [
+            name for name in PRESETS if name.startswith(line) or say(name).lower().startswith(line)
+        ]
         if len(names) == 1:
             kept = {
                 name: value for name, value in setup.chosen.items() if name in ("players", "teams")
             }
             return replace(setup, chosen={**kept, **given, "preset": names[0]})
-        tell(say("One of these: {names}", names=", ".join(PRESETS)))
+        tell(say("One of these: {names}", names=", ".join(map(say, PRESETS))))
 
 
 def _ask_teams(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
