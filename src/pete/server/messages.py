@@ -482,9 +482,9 @@ class RoundOver(TableEvent, tag="round over", frozen=True, kw_only=True):
 
 
 class MatchOver(TableEvent, tag="match over", frozen=True, kw_only=True):
-    """A side has won the match."""
+    """The match ended; ``null`` for a winner is a tie."""
 
-    winner: int
+    winner: int | None
     scores: tuple[int, ...]
 
 

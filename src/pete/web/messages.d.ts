@@ -174,7 +174,7 @@ export interface MatchOver {
   version: number;
   text: string;
   pace: number;
-  winner: number;
+  winner: number | null;
   scores: number[];
 }
 

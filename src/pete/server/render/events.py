@@ -101,8 +101,9 @@ def _of_match(
                 scores=event.scores,
             )
         case MatchEnded():
+            winner = None if event.winner == NOBODY else event.winner
             return m.MatchOver(
-                version=version, text=text, pace=wait, winner=event.winner, scores=event.scores
+                version=version, text=text, pace=wait, winner=winner, scores=event.scores
             )
     assert_never(event)
 
