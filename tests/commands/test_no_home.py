@@ -126,7 +126,7 @@ def test_a_server_wants_a_file(alone, tmp_path):
     """Tables without a home would be lost, so it asks for one by name; then it serves."""
     ran = alone("serve", "--no-browser", "--port", "0")
     assert (ran.returncode, ran.stdout) == (1, "")
-    assert ran.stderr == f"error: tables need a file: name one by --db ({NO_HOME})\n"
+    assert ran.stderr == f"error: tables need a file: name one with --db ({NO_HOME})\n"
     command = ["serve", "--no-browser", "--port", "0", "--db", str(tmp_path / "tables.sqlite3")]
     with subprocess.Popen(
         [sys.executable, "-c", NOBODY, *command],

@@ -147,12 +147,13 @@ CLAIMS: dict[str, Check] = {
     "win{s} the match.": lambda at, s: (
         sorted(at.event.scores)[-2] < max(at.event.scores) >= at.match.rules.target
     ),
-    "Doubles and {tiles} give you another turn.": lambda at, tiles: all(
-        is_bonus(at.match.rules, tile, points) == (is_double(text) or text in tiles.split(", "))
+    "Doubles, and tiles with 5 or 10 pips, give you another go.": lambda at: all(
+        is_bonus(at.match.rules, tile, points)
+        == (is_double(text) or sum(map(int, text.split("-"))) in (5, 10))
         for tile, text in enumerate(tiles_text(range(28)))
         for points in range(5)
     ),
-    "Doubles, and tiles that score, give you another turn.": lambda at: all(
+    "Doubles, and tiles that score, give you another go.": lambda at: all(
         is_bonus(at.match.rules, tile, points) == (is_double(text) or points > 0)
         for tile, text in enumerate(tiles_text(range(28)))
         for points in range(5)

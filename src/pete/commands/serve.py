@@ -182,5 +182,5 @@ def default_file() -> Path:
         return data_folder() / "tables.sqlite3"
     except NoHome as error:
         why = reason(error, spoken())
-        text = translated("tables need a file: name one by --db ({why})", why=why)
+        text = translated("tables need a file: name one with --db ({why})", why=why)
         raise Refusal(text, status=1) from None

@@ -63,5 +63,5 @@ def _points(game: Game) -> list[str]:
 def bonus_line(rules: Rules, say: Words) -> str:
     """R11: what gives another turn."""
     if rules.bonus == Bonus.TILE:
-        return say("Doubles and 6-4, 5-5, 5-0, 4-1, 3-2 give you another turn.")
-    return say("Doubles, and tiles that score, give you another turn.")
+        return say("Doubles, and tiles with 5 or 10 pips, give you another go.")
+    return say("Doubles, and tiles that score, give you another go.")
