@@ -325,6 +325,17 @@ async def test_where_bots_play_for_all_the_next_round_comes_by_itself() -> None:
     assert idle.view["phase"] == "playing"
 
 
+async def test_two_at_once_let_a_bot_play_once() -> None:
+    """The second is shown how the table stands instead."""
+    house, _, (idle, one, other) = await idling(pace=3)
+    await house.time.passes(600_000)
+    version, seat = one.view["version"], idle.view["you"]
+    assert (await one.say(m.StandIn, seat=seat, version=version))["type"] == "done"
+    assert (await other.say(m.StandIn, seat=seat, version=version))["code"] == "stale"
+    assert other.heard[-1]["type"] == "table"
+    assert [e["what"] for e in other.events() if e.get("seat") == seat][-1] == "taken over"
+
+
 async def test_for_whom_a_bot_plays_nobody_waits_with_the_next_round() -> None:
     """Though he is there and looks on."""
     house, _, (idle, one, other) = await idling()

@@ -58,6 +58,20 @@ async def test_a_move_that_the_clock_made_is_told_as_such(language: str, said: s
     assert reloaded.view["seats"][seat]["timed_out"], "a reload and a restart know it still"
 
 
+async def test_in_a_rematch_nobodys_time_was_out_yet() -> None:
+    house = TestHouse()
+    code = await house.table(clock=m.Clock(seconds=5), rules={"target": 5}, takeover=None)
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    while anna.view["phase"] != "match over":
+        await house.time.passes(5_100)
+    assert any(seat["timed_out"] for seat in anna.view["seats"])
+    for viewer in (anna, ben):
+        await viewer.say(m.Rematch)
+    assert anna.view["phase"] == "playing"
+    assert not any(seat["timed_out"] for seat in anna.view["seats"])
+
+
 async def test_that_the_time_is_up_is_said_once_however_many_tiles_are_drawn() -> None:
     house, code, first, second = await playing(m.Clock(seconds=5))
     onlooker = await house.viewer(code, "")

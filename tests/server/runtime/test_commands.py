@@ -251,11 +251,28 @@ async def test_visitors_that_are_always_new_keep_nobody_from_starting() -> None:
 
 
 async def test_the_owner_arranges_only_so_often_and_can_still_start() -> None:
+    """In the match he can hand the table on: what came before it isn't counted any more."""
     house = TestHouse()
-    anna = await house.viewer(await house.table(), "Anna")
+    code = await house.table()
+    anna, ben = await house.seated(code, "Anna", "Ben")
     answers = [await anna.say(m.Swap, seat=0, other=1) for _ in range(MOST_ARRANGED + 10)]
     assert answers[0]["type"] == "done" and answers[-1]["code"] == "too fast"
+    assert (await anna.say(m.HandOn, seat=ben.view["you"]))["code"] == "too fast"
     assert (await anna.say(m.Start))["type"] == "done"
+    assert (await anna.say(m.HandOn, seat=ben.view["you"]))["type"] == "done"
+
+
+async def test_after_a_match_one_may_sit_down_as_often_as_before_it() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"target": 1})
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    for number in range(MOST_SITTINGS):
+        answer = await ben.say(m.Sit, name=f"Ben {number}")
+    assert answer["code"] == "too fast"
+    await anna.say(m.Start)
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == "match over")
+    await ben.say(m.Leave)
+    assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
 
 
 @pytest.mark.parametrize("bot", [None, "greedy"])
