@@ -144,6 +144,19 @@ async def test_who_has_no_key_can_not_sit_down() -> None:
     assert nobody.view["seats"][1]["kind"] == "empty"
 
 
+async def test_one_browser_has_one_seat() -> None:
+    """With another key it looks on, wherever the seat is asked for; another browser may sit."""
+    house = TestHouse()
+    code = await house.table(rules={"players": 4})
+    ben = await Viewer(house, "Ben", visitor="v" * 32).join(code)
+    assert (await ben.say(m.Sit))["type"] == "done"
+    again = await Viewer(house, "Ben anew", visitor="v" * 32).join(code)
+    for seat in (None, 2):
+        assert (await again.say(m.Sit, seat=seat))["code"] == "look on"
+    other = await Viewer(house, "Cleo", visitor="w" * 32).join(code)
+    assert (await other.say(m.Sit))["type"] == "done"
+
+
 async def test_a_refusal_stands_though_the_reason_is_gone() -> None:
     """Sent again by a client that lost the answer, it must not suddenly be carried out."""
     house = TestHouse()

@@ -137,6 +137,16 @@ async def test_whoever_leaves_before_the_match_frees_the_seat_and_hands_on() -> 
     assert ben.view["seats"][0]["name"] == "Ben", "the name moves with him"
 
 
+async def test_whoever_leaves_and_owns_nothing_hands_nothing_on() -> None:
+    house = TestHouse()
+    code = await house.table(rules={"players": 3})
+    anna, ben, cleo = await house.seated(code, "Anna", "Ben", "Cleo")
+    await anna.say(m.HandOn, seat=1)
+    await cleo.say(m.Leave)
+    assert ben.view["owner"] and not anna.view["owner"]
+    assert [event["what"] for event in anna.events()][-2:] == ["owner", "left"]
+
+
 async def test_whoever_leaves_during_the_match_is_played_for() -> None:
     house = TestHouse()
     code = await house.table(rules={"target": 10})
