@@ -20,7 +20,7 @@ from pete.rules.tiles import DOUBLES, members
 from pete.telling.names import seating_for
 from pete.terminal import saved
 from pete.terminal.archive import archive
-from pete.terminal.game import Game, Left, interrupt_deferred
+from pete.terminal.game import Game, LeftTable, interrupt_deferred
 from pete.terminal.session import final_lines, play
 from pete.terminal.snapshot import Snapshot
 from pete.terminal.timeline import timeline_of
@@ -314,7 +314,7 @@ def scripted(*lines: str) -> Callable[[Snapshot], str]:
 
 def answers(game: Game) -> list[str]:
     """What the person was answered until he left."""
-    with pytest.raises(Left):
+    with pytest.raises(LeftTable):
         play(game)
     assert isinstance(game.screen, Witness)
     return game.screen.answered
@@ -333,7 +333,7 @@ def test_taking_back_puts_everything_back(tmp_path):
             return "undo" if len(states) == 2 else "quit"
 
         game = game_of(Match({"draw_by_choice": True}, seed=str(seed)), tmp_path / "m.json", answer)
-        with pytest.raises(Left):
+        with pytest.raises(LeftTable):
             play(game)
         assert isinstance(game.screen, Witness)
         if any("back." in line for line in game.screen.told):
@@ -353,7 +353,7 @@ def test_a_tile_can_be_taken_back_before_what_follows_it(tmp_path, what):
         screen.pause = lambda _, told=screen.told: (  # type: ignore[method-assign]
             "undo" if re.match("You (play|lead)", told[-1]) else None
         )
-        with pytest.raises(Left):
+        with pytest.raises(LeftTable):
             play(game)
         taken = next((n for n, line in enumerate(screen.told) if "back." in line), None)
         if taken is None:

@@ -9,9 +9,9 @@ from pete.rules.tiles import HIGH, LOW, TILES, tile_of
 from pete.terminal.parser import (
     WORDS,
     Answer,
-    Command,
     End,
     Save,
+    TypedCommand,
     TypedNumber,
     TypedTile,
     Unknown,
@@ -61,17 +61,17 @@ def test_the_other_keyboard_is_understood():
         assert parse(line) == TypedTile(SIX_FOUR, RIGHT)
     assert parse("gjxtve 64") == Why(TypedTile(SIX_FOUR))
     assert [parse(word) for word in ("gjlcrfprf", "рште", "lj,hfnm")] == [
-        Command.HINT,
-        Command.HINT,
-        Command.DRAW,
+        TypedCommand.HINT,
+        TypedCommand.HINT,
+        TypedCommand.DRAW,
     ]
     assert [parse(key) for key in "йируы,"] == [
-        Command.QUIT,
-        Command.BONEYARD,
-        Command.HAND,
-        Command.ENDS,
-        Command.SHEET,
-        Command.HELP,
+        TypedCommand.QUIT,
+        TypedCommand.BONEYARD,
+        TypedCommand.HAND,
+        TypedCommand.ENDS,
+        TypedCommand.SHEET,
+        TypedCommand.HELP,
     ]
 
 
@@ -88,14 +88,14 @@ def test_a_file_is_never_named_by_the_other_keyboard():
 
 def test_a_letter_means_the_same_before_the_deal_and_at_the_table():
     """Whoever has just learnt one must not be surprised; what clashes is at least harmless."""
-    harmless = {Command.CHAIN, Command.BONEYARD, Command.ENDS}
+    harmless = {TypedCommand.CHAIN, TypedCommand.BONEYARD, TypedCommand.ENDS}
     for answer in Answer:
         for language in LANGUAGES:
             for word in words(language).typed(WORDS[answer]):
                 assert parse_answer(word) is answer
                 said = parse(word)
                 if answer is Answer.RULES:
-                    assert said is Command.RULES
+                    assert said is TypedCommand.RULES
                 else:
                     assert isinstance(said, Unknown) or said in harmless, word
 
@@ -114,8 +114,8 @@ def test_no_word_means_two_things(kind):
 
 def test_letters_that_are_words_and_keys():
     """``д`` alone is «добрать», ``к`` alone is «концы»: only behind a tile they are ends."""
-    assert parse("д") is Command.DRAW
-    assert parse("к") is Command.ENDS
+    assert parse("д") is TypedCommand.DRAW
+    assert parse("к") is TypedCommand.ENDS
     assert parse_end("д") is LEFT
     assert parse_end("к") is RIGHT
 
@@ -123,34 +123,34 @@ def test_letters_that_are_words_and_keys():
 @pytest.mark.parametrize(
     ("line", "asked"),
     [
-        ("d", Command.DRAW),
-        ("Draw", Command.DRAW),
-        ("добрать", Command.DRAW),
-        ("p", Command.PASS),
-        ("пропуск", Command.PASS),
-        ("?", Command.HELP),
-        ("справка", Command.HELP),
-        ("hand", Command.HAND),
-        ("рука", Command.HAND),
-        ("e", Command.ENDS),
-        ("концы", Command.ENDS),
-        ("chain", Command.CHAIN),
-        ("цепочка", Command.CHAIN),
-        ("b", Command.BONEYARD),
-        ("базар", Command.BONEYARD),
-        ("sheet", Command.SHEET),
-        ("листок", Command.SHEET),
-        ("rules", Command.RULES),
-        ("правила", Command.RULES),
-        ("undo", Command.UNDO),
-        ("отмена", Command.UNDO),
-        ("назад", Command.UNDO),
-        ("last", Command.LAST),
-        ("было", Command.LAST),
-        ("score", Command.SCORE),
-        ("счёт", Command.SCORE),
-        ("quit", Command.QUIT),
-        ("выход", Command.QUIT),
+        ("d", TypedCommand.DRAW),
+        ("Draw", TypedCommand.DRAW),
+        ("добрать", TypedCommand.DRAW),
+        ("p", TypedCommand.PASS),
+        ("пропуск", TypedCommand.PASS),
+        ("?", TypedCommand.HELP),
+        ("справка", TypedCommand.HELP),
+        ("hand", TypedCommand.HAND),
+        ("рука", TypedCommand.HAND),
+        ("e", TypedCommand.ENDS),
+        ("концы", TypedCommand.ENDS),
+        ("chain", TypedCommand.CHAIN),
+        ("цепочка", TypedCommand.CHAIN),
+        ("b", TypedCommand.BONEYARD),
+        ("базар", TypedCommand.BONEYARD),
+        ("sheet", TypedCommand.SHEET),
+        ("листок", TypedCommand.SHEET),
+        ("rules", TypedCommand.RULES),
+        ("правила", TypedCommand.RULES),
+        ("undo", TypedCommand.UNDO),
+        ("отмена", TypedCommand.UNDO),
+        ("назад", TypedCommand.UNDO),
+        ("last", TypedCommand.LAST),
+        ("было", TypedCommand.LAST),
+        ("score", TypedCommand.SCORE),
+        ("счёт", TypedCommand.SCORE),
+        ("quit", TypedCommand.QUIT),
+        ("выход", TypedCommand.QUIT),
     ],
 )
 def test_a_wish_is_a_word_or_its_first_letter(line, asked):
@@ -176,8 +176,8 @@ def test_why_asks_about_what_follows():
     assert parse("63?") == Why(about)
     assert parse("why 63r") == Why(TypedTile(tile_of(6, 3), RIGHT))
     assert parse("why 2") == Why(TypedNumber(2))
-    assert parse("why d") == Why(Command.DRAW)
-    assert parse("why pass?") == Why(Command.PASS)
+    assert parse("why d") == Why(TypedCommand.DRAW)
+    assert parse("why pass?") == Why(TypedCommand.PASS)
     assert parse("why") == parse("why?") == parse("why me") == Why(None)
 
 
@@ -230,7 +230,7 @@ def test_what_the_help_names_is_understood(language):
         "hint: what the strongest bot would play, and what each move is worth.",
     ):
         for word in say(line).partition(":")[0].split(", "):
-            assert isinstance(parse(word), Command), word
+            assert isinstance(parse(word), TypedCommand), word
     letters = say(
         "A letter is enough: h for hand, e for ends, c for chain, b for boneyard, s for sheet, "
         "i for hint, r for rules, u for undo, q for quit."
@@ -238,7 +238,7 @@ def test_what_the_help_names_is_understood(language):
     named = re.findall(r"\b(\w) (?:for|—) (\w+)", letters)
     assert len(named) == 9
     for letter, word in named:
-        assert isinstance(parse(letter), Command), letter
+        assert isinstance(parse(letter), TypedCommand), letter
         assert parse(letter) is parse(word)
     assert isinstance(
         parse(say("why 6-3: why it can't be played, or what it would make.").partition(":")[0]), Why

@@ -20,7 +20,7 @@ from pete.terminal.seats import bot_named
 from pete.terminal.session import run_session
 from pete.terminal.setup import SetupError
 from pete.terminal.start_menu import (
-    Start,
+    StartChoice,
     asks_first,
     latest_saved,
     offer_saved_matches,
@@ -129,7 +129,7 @@ def _wanted(
         named = _named(seats, bots, chosen.get("players", MOST_PLAYERS))
         if asks_first(interface, chosen, named):
             show_greeting(interface)
-        start = offer_saved_matches(interface) if is_open else Start()
+        start = offer_saved_matches(interface) if is_open else StartChoice()
         if start.file is None:
             made = set_up_match(interface, chosen, named, changes=start.changes)
             return Match(**made, seed=seed), Timeline(now()), saved.new_place()

@@ -13,7 +13,7 @@ from pete.words import Words
 
 from .keyboard import REDRAW, Keyboard
 from .output import CLEAR, write_at_once
-from .parser import Command, parse
+from .parser import TypedCommand, parse
 from .snapshot import Snapshot
 from .suspend import on_suspend
 from .table_renderer import HEADING, Title, render_table, wrapped
@@ -187,7 +187,7 @@ class FullScreen:
             if line is not None:
                 read = sum(map(_letters, pages[: number + 1]))
                 is_answer = is_left_by_typing and line.strip()
-                if is_last or is_answer or parse(line) is Command.QUIT:
+                if is_last or is_answer or parse(line) is TypedCommand.QUIT:
                     return line
 
     def _draw(self, prompt: str) -> None:

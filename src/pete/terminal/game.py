@@ -27,7 +27,7 @@ from pete.telling.sentences import draws_together, sentence_of
 from pete.words import Words
 
 from . import saved
-from .parser import Command, parse
+from .parser import TypedCommand, parse
 from .screen import Screen
 from .snapshot import Snapshot, final_snapshot, snapshot_of
 from .timeline import Timeline
@@ -38,7 +38,7 @@ _RECALLED: Final = 8
 """How many events are shown again to a person who comes back to a match."""
 
 
-class Left(Exception):
+class LeftTable(Exception):
     """Somebody wants to leave the table."""
 
 
@@ -223,13 +223,13 @@ def rest(game: Game) -> None:
     line = game.screen.pause(0 if game.skips_pauses else game.pace)
     if line is not None:
         game.skips_pauses, game.typed_ahead = True, line.strip()
-        if parse(line) is Command.QUIT:
-            raise Left
+        if parse(line) is TypedCommand.QUIT:
+            raise LeftTable
 
 
 def read_on(game: Game, line: str) -> None:
     """What was typed on a page that was read is meant for the table, unless it left the page."""
-    game.typed_ahead = "" if parse(line) is Command.QUIT else line.strip()
+    game.typed_ahead = "" if parse(line) is TypedCommand.QUIT else line.strip()
 
 
 def is_asked(game: Game) -> bool:

@@ -27,7 +27,7 @@ class End(Enum):
     RIGHT = auto()
 
 
-class Command(Enum):
+class TypedCommand(Enum):
     """A command that needs nothing more to be said."""
 
     DRAW = auto()
@@ -66,7 +66,7 @@ class TypedNumber:
 class Why:
     """Why a tile, a draw or a pass can't be played; None: nothing was named."""
 
-    about: "TypedTile | TypedNumber | Command | None"
+    about: "TypedTile | TypedNumber | TypedCommand | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Unknown:
     text: str
 
 
-Input: TypeAlias = TypedTile | TypedNumber | Command | Why | Save | Unknown
+Input: TypeAlias = TypedTile | TypedNumber | TypedCommand | Why | Save | Unknown
 
 
 class Verb(Enum):
@@ -109,21 +109,21 @@ class Answer(Enum):
     DELETE = auto()
 
 
-WORDS: Final[Mapping[Command | End | Verb | YesOrNo | Answer, str]] = {
-    Command.DRAW: "d draw",
-    Command.PASS: "p pass",
-    Command.HELP: "? help",
-    Command.HAND: "h hand tiles",
-    Command.ENDS: "e ends count",
-    Command.CHAIN: "c chain",
-    Command.BONEYARD: "b boneyard",
-    Command.SCORE: "score scores",
-    Command.SHEET: "s sheet",
-    Command.LAST: "last",
-    Command.RULES: "r rules",
-    Command.HINT: "i hint",
-    Command.UNDO: "u undo back",
-    Command.QUIT: "q quit exit bye",
+WORDS: Final[Mapping[TypedCommand | End | Verb | YesOrNo | Answer, str]] = {
+    TypedCommand.DRAW: "d draw",
+    TypedCommand.PASS: "p pass",
+    TypedCommand.HELP: "? help",
+    TypedCommand.HAND: "h hand tiles",
+    TypedCommand.ENDS: "e ends count",
+    TypedCommand.CHAIN: "c chain",
+    TypedCommand.BONEYARD: "b boneyard",
+    TypedCommand.SCORE: "score scores",
+    TypedCommand.SHEET: "s sheet",
+    TypedCommand.LAST: "last",
+    TypedCommand.RULES: "r rules",
+    TypedCommand.HINT: "i hint",
+    TypedCommand.UNDO: "u undo back",
+    TypedCommand.QUIT: "q quit exit bye",
     End.LEFT: "l left",
     End.RIGHT: "r right",
     Verb.WHY: "why",
@@ -137,7 +137,7 @@ WORDS: Final[Mapping[Command | End | Verb | YesOrNo | Answer, str]] = {
 }
 """What may be typed in English; in the catalogues the same texts have the context ``typed``."""
 
-_Meaning = TypeVar("_Meaning", Command, End, Verb, YesOrNo, Answer)
+_Meaning = TypeVar("_Meaning", TypedCommand, End, Verb, YesOrNo, Answer)
 
 
 @cache
@@ -167,7 +167,7 @@ def parse(line: str) -> Input:
     if isinstance(said, Unknown):
         text = _on_the_other_keyboard(line)
         other = _parse(text)
-        is_guessed_draw = other is Command.DRAW and len(text.strip()) == 1
+        is_guessed_draw = other is TypedCommand.DRAW and len(text.strip()) == 1
         if not isinstance(other, Unknown | Save) and not is_guessed_draw:
             return other
     return said
@@ -181,7 +181,7 @@ def _parse(line: str) -> Input:
         return Why(_spoken_of(rest.rstrip("? ")))
     if _by_word(Verb).get(first) is Verb.SAVE:
         return Save((line.split(maxsplit=1)[1:] or [""])[0].strip() or None)
-    asked: Command | None = _by_word(Command).get(said)
+    asked: TypedCommand | None = _by_word(TypedCommand).get(said)
     if asked is not None:
         return asked
     if said.endswith("?") and (about := _spoken_of(said.rstrip("? "))):
@@ -225,12 +225,12 @@ def shown_input(line: str) -> str:
 
 def wants_to_leave(line: str) -> bool:
     """Whether an answer is a goodbye."""
-    return parse(line) is Command.QUIT
+    return parse(line) is TypedCommand.QUIT
 
 
-def _spoken_of(said: str) -> TypedTile | TypedNumber | Command | None:
-    asked: Command | None = _by_word(Command).get(said)
-    if asked in (Command.DRAW, Command.PASS):
+def _spoken_of(said: str) -> TypedTile | TypedNumber | TypedCommand | None:
+    asked: TypedCommand | None = _by_word(TypedCommand).get(said)
+    if asked in (TypedCommand.DRAW, TypedCommand.PASS):
         return asked
     return _placed(said)
 

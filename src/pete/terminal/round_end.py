@@ -9,8 +9,8 @@ from pete.telling.settlement import settlement_lines
 from pete.telling.sheet import Sheet, SheetRound, ending_name, sheet_of, sheet_text
 from pete.words import Words
 
-from .game import Game, Left, only_person, read_on, snapshot
-from .parser import Command, parse
+from .game import Game, LeftTable, only_person, read_on, snapshot
+from .parser import TypedCommand, parse
 
 
 def sheet_lines(game: Game) -> list[str]:
@@ -30,7 +30,7 @@ def show_sheet(game: Game) -> None:
 
 
 def show_round_end(game: Game, ended: RoundEnded) -> None:
-    """Every hand, the arithmetic, and the sheet. Raises Left."""
+    """Every hand, the arithmetic, and the sheet. Raises LeftTable."""
     text = sentence(ended, game.table, game.say, you=only_person(game))
     blocks = [settlement_lines(game.table, ended, game.say)]
     onward = game.say("Enter: the next round.")
@@ -39,8 +39,8 @@ def show_round_end(game: Game, ended: RoundEnded) -> None:
     if not game.screen.is_plain:
         blocks.append(sheet_lines(game))
     line = game.screen.page(text, blocks, onward, snapshot(game))
-    if parse(line) is Command.QUIT and not game.match.is_over:
-        raise Left
+    if parse(line) is TypedCommand.QUIT and not game.match.is_over:
+        raise LeftTable
 
 
 def sheet_sentences(sheet: Sheet, say: Words) -> list[str]:

@@ -19,7 +19,7 @@ from pete.words import Words
 from . import saved
 from .game import (
     Game,
-    Left,
+    LeftTable,
     deal,
     hand_over,
     let_bot_move,
@@ -33,7 +33,7 @@ from .game import (
 from .interface import Interface
 from .lock import locked
 from .output import can_clear
-from .parser import Command, parse
+from .parser import TypedCommand, parse
 from .plain_screen import PlainScreen
 from .program_name import program_name
 from .round_end import sheet_lines, show_round_end
@@ -112,7 +112,7 @@ def _screen(interface: Interface, match: Match, table: Seating, *, are_many: boo
 
 
 def play(game: Game) -> None:
-    """Play a match to its end. Raises Left, EOFError and KeyboardInterrupt; it is saved then."""
+    """Play a match to its end. Raises LeftTable, EOFError, KeyboardInterrupt; it is saved then."""
     open_table(game)
     while not game.match.is_over:
         for event in _next(game):
@@ -125,7 +125,7 @@ def _next(game: Game) -> Sequence[Event]:
     match = game.match
     if not match.is_running:
         return deal(game)
-    if parse(game.typed_ahead) is Command.UNDO and not why_no_undo(game):
+    if parse(game.typed_ahead) is TypedCommand.UNDO and not why_no_undo(game):
         game.typed_ahead = ""
         undo(game)
         return []
@@ -151,7 +151,7 @@ def run_session(interface: Interface, match: Match, timeline: Timeline, place: P
             if not _wants_rematch(interface):
                 return
             match, timeline, place = rematch_of(match), Timeline(now()), saved.new_place()
-    except (Left, EOFError):
+    except (LeftTable, EOFError):
         return
 
 
@@ -170,7 +170,7 @@ def _play_match(interface: Interface, match: Match, timeline: Timeline, place: P
             try:
                 play(game)
                 final = final_lines(game)
-            except (Left, EOFError, KeyboardInterrupt):
+            except (LeftTable, EOFError, KeyboardInterrupt):
                 final = [resume_hint(game)]
                 raise
     finally:

@@ -24,7 +24,7 @@ from .timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartChoice:
     """What is to be played."""
 
     file: str | None = None
@@ -103,10 +103,10 @@ def _show_rules(interface: Interface, setup: Setup) -> None:
         screen.close()
 
 
-def offer_saved_matches(interface: Interface) -> Start:
+def offer_saved_matches(interface: Interface) -> StartChoice:
     """A match that was left, if the person resumes it, or a new one. Raises EOFError."""
     if not interface.keyboard.is_terminal:
-        return Start()
+        return StartChoice()
     say, lines = interface.say, interface.plain_screen()
     for place in saved.saved_matches():
         match = _match_or_note(interface, place)
@@ -125,17 +125,17 @@ def offer_saved_matches(interface: Interface) -> Start:
                 )
             )
             if not answer.strip():
-                return Start(str(place))
+                return StartChoice(str(place))
             if parse_answer(answer) in (Answer.NEW, Answer.CHANGE):
-                return Start(changes=parse_answer(answer) is Answer.CHANGE)
+                return StartChoice(changes=parse_answer(answer) is Answer.CHANGE)
             if wants_to_leave(answer):
                 raise EOFError
             if parse_answer(answer) is not Answer.DELETE:
                 lines.answer([_no_answer(answer, say)])
             elif interface.confirm(say("Delete that match for good? [no]"), default=False):
                 place.unlink(missing_ok=True)
-                return Start()
-    return Start()
+                return StartChoice()
+    return StartChoice()
 
 
 def _no_answer(line: str, say: Words) -> str:

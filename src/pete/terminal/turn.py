@@ -21,7 +21,7 @@ from pete.telling.sentences import draws_together, score_line
 from . import answers, saved
 from .game import (
     Game,
-    Left,
+    LeftTable,
     has_drawn,
     make,
     not_saved,
@@ -36,9 +36,9 @@ from .game import (
 from .help import help_blocks
 from .hints import hint_lines
 from .parser import (
-    Command,
     End,
     Save,
+    TypedCommand,
     TypedNumber,
     TypedTile,
     Unknown,
@@ -84,9 +84,9 @@ def _move(game: Game, now: Snapshot, line: str) -> Move | None:
     match parse(line):
         case TypedTile() | TypedNumber() as placed:
             return _placed(game, now, placed)
-        case Command.DRAW if DRAW in now.moves:
+        case TypedCommand.DRAW if DRAW in now.moves:
             return DRAW
-        case Command() as asked:
+        case TypedCommand() as asked:
             _COMMANDS[asked](game, now)
         case Why(about):
             game.screen.answer([_why(game, now, about)])
@@ -139,12 +139,12 @@ def _which_end(game: Game, now: Snapshot, tile: Tile) -> End | None:
     return end
 
 
-def _why(game: Game, now: Snapshot, about: TypedTile | TypedNumber | Command | None) -> str:
+def _why(game: Game, now: Snapshot, about: TypedTile | TypedNumber | TypedCommand | None) -> str:
     if about is None:
         return game.say("Why what? Name a tile, such as why 6-3.")
-    if about is Command.DRAW:
+    if about is TypedCommand.DRAW:
         return answers.why_not_draw(now, game.say)
-    if isinstance(about, Command):
+    if isinstance(about, TypedCommand):
         return answers.why_not_pass(game.say)
     tile = _tile(now, about)
     if tile is None:
@@ -226,7 +226,7 @@ def _last(game: Game, now: Snapshot) -> None:
 
 
 def _leave(game: Game, now: Snapshot) -> None:
-    raise Left
+    raise LeftTable
 
 
 def _undo(game: Game, now: Snapshot) -> None:
@@ -237,26 +237,26 @@ def _undo(game: Game, now: Snapshot) -> None:
         undo(game)
 
 
-_COMMANDS: Final[Mapping[Command, Callable[[Game, Snapshot], None]]] = {
-    Command.DRAW: lambda game, now: game.screen.answer([answers.why_not_draw(now, game.say)]),
-    Command.PASS: lambda game, now: game.screen.answer([answers.why_not_pass(game.say)]),
-    Command.HELP: _help,
-    Command.HAND: lambda game, now: game.screen.answer(
+_COMMANDS: Final[Mapping[TypedCommand, Callable[[Game, Snapshot], None]]] = {
+    TypedCommand.DRAW: lambda game, now: game.screen.answer([answers.why_not_draw(now, game.say)]),
+    TypedCommand.PASS: lambda game, now: game.screen.answer([answers.why_not_pass(game.say)]),
+    TypedCommand.HELP: _help,
+    TypedCommand.HAND: lambda game, now: game.screen.answer(
         [answers.hand_sentence(now, game.say), answers.playable_sentence(now, game.say)]
     ),
-    Command.ENDS: lambda game, now: game.screen.answer([answers.ends_sentence(now, game.say)]),
-    Command.CHAIN: lambda game, now: game.screen.answer([chain_spelled(now.chain, game.say)]),
-    Command.BONEYARD: lambda game, now: game.screen.answer(
+    TypedCommand.ENDS: lambda game, now: game.screen.answer([answers.ends_sentence(now, game.say)]),
+    TypedCommand.CHAIN: lambda game, now: game.screen.answer([chain_spelled(now.chain, game.say)]),
+    TypedCommand.BONEYARD: lambda game, now: game.screen.answer(
         answers.boneyard_sentences(now, game.say)
     ),
-    Command.SCORE: lambda game, now: game.screen.answer(
+    TypedCommand.SCORE: lambda game, now: game.screen.answer(
         [score_line(now.scores, now.table, game.say, you=game.viewer)]
     ),
-    Command.LAST: _last,
-    Command.SHEET: lambda game, now: show_sheet(game),
-    Command.RULES: _rules,
-    Command.HINT: _hint,
-    Command.UNDO: _undo,
-    Command.QUIT: _leave,
+    TypedCommand.LAST: _last,
+    TypedCommand.SHEET: lambda game, now: show_sheet(game),
+    TypedCommand.RULES: _rules,
+    TypedCommand.HINT: _hint,
+    TypedCommand.UNDO: _undo,
+    TypedCommand.QUIT: _leave,
 }
 """What each command does."""
