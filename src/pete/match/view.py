@@ -85,7 +85,7 @@ def seen_state(match: Match) -> State:
 def _owners(rules: Rules, position: Position | None, drawn_by: Sequence[Seat]) -> list[Seat | None]:
     """Who took the tile at each place of the deck; None where it still lies.
 
-    Whoever had the turn in a position counts as having played the tiles of its chain.
+    The seat that had the turn in a position counts as having played the tiles of its chain.
     """
     if position is None:
         taken: list[Seat | None] = [place // rules.hand for place in range(first_drawn(rules))]

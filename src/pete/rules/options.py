@@ -31,7 +31,7 @@ class Finish(IntEnum):
 
 
 class Bonus(IntEnum):
-    """R11: which tiles earn another turn."""
+    """R11: which tiles give another go."""
 
     TILE = 0
     SCORE = 1

@@ -270,7 +270,7 @@ class Fit(Struct, frozen=True, kw_only=True):
     ends: Ends
     """What would lie open."""
     again: bool
-    """Whether the tile earns another turn."""
+    """Whether the tile gives another go."""
     text: str
     """The same in words: what it counts and scores."""
 
@@ -445,7 +445,7 @@ class Laid(TableEvent, tag="laid", frozen=True, kw_only=True):
     points: int
     again: bool
     again_text: str
-    """Why it earns another turn; empty if it earns none."""
+    """Why it gives another go; empty if it gives none."""
     washed_up: bool
     held: int
     """Tiles that are left on the seat's hand."""

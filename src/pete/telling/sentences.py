@@ -132,7 +132,7 @@ def _is_yours(side: Side, seating: Seating, you: Seat | None) -> bool:
 
 
 def why_again(event: Played, rules: Rules, say: Words) -> str:
-    """Why the tile earned another turn; empty if it earned none."""
+    """Why the tile gave another go; empty if it gave none."""
     return why_bonus(rules, event.tile, say) if event.again else ""
 
 

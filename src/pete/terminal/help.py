@@ -61,7 +61,7 @@ def _points(game: Game) -> list[str]:
 
 
 def bonus_line(rules: Rules, say: Words) -> str:
-    """R11: what gives another turn."""
+    """R11: what gives another go."""
     if rules.bonus == Bonus.TILE:
         return say("Doubles, and tiles with 5 or 10 pips, give you another go.")
     return say("Doubles, and tiles that score, give you another go.")
