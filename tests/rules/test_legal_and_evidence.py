@@ -20,7 +20,7 @@ from pete.rules.evidence import barred, deck_that_goes_on, evidence, is_thinkabl
 from pete.rules.moves import DRAW, MOVES, PASS, Move, MoveSet, tile_played
 from pete.rules.options import OPTIONS, Rules, rules_from
 from pete.rules.state import Outcome, State
-from pete.rules.tiles import DOUBLES, TILES, TileSet, members, set_of, set_size
+from pete.rules.tiles import DOUBLES, TileSet, members, set_of, set_size
 from random_matches import TARGETS, any_match, any_options, made_possible
 
 EVERY_VALUE = [
@@ -172,8 +172,8 @@ def doubles_first(playable: Playable, legal: Legal) -> tuple[Playable, Legal]:
 
     def changed(rules: Rules, state: State) -> MoveSet:
         allowed = legal(rules, state)
-        doubles = allowed & (DOUBLES | DOUBLES << TILES)
-        return doubles or allowed
+        doubles = moves.fitting(state.hands[state.turn] & DOUBLES, state.ends)
+        return doubles if allowed and doubles else allowed
 
     return playable, changed
 
