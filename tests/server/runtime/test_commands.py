@@ -99,6 +99,17 @@ async def test_next_round_pressed_by_both_at_once_deals_once() -> None:
     assert first.view["round"] == number + 1
 
 
+async def test_who_wanted_the_last_round_has_not_seen_the_end_of_this_one() -> None:
+    """His command was long on its way: the next round was dealt and played meanwhile."""
+    _, _, first, second = await playing()
+    await play_on([first, second], until=lambda: first.view["phase"] == "round over")
+    version, number = first.view["version"], first.view["round"]
+    await play_on([first, second], until=lambda: first.view["round"] == number + 1)
+    await play_on([first, second], until=lambda: first.view["phase"] == "round over")
+    assert (await first.say(m.NextRound, version=version))["code"] == "stale"
+    assert not first.view["seats"][first.view["you"]]["ready"]
+
+
 async def test_two_who_want_the_same_seat() -> None:
     house = TestHouse()
     code = await house.table(rules={"players": 3})

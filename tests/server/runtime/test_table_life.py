@@ -159,6 +159,20 @@ async def test_whoever_leaves_during_the_match_is_played_for() -> None:
     await check_against_store(house, ben)
 
 
+@pytest.mark.parametrize("phase", ["round over", "match over"])
+async def test_who_leaves_keeps_nobody_waiting_who_is_ready(phase: str) -> None:
+    house = TestHouse()
+    target = 200 if phase == "round over" else 1
+    code = await house.table(rules={"target": target}, bot="greedy", pace=1.0)
+    anna, ben = await house.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == phase)
+    await anna.say(m.NextRound if phase == "round over" else m.Rematch)
+    assert anna.view["phase"] == phase
+    await ben.say(m.Leave)
+    assert anna.view["phase"] == "playing"
+
+
 async def test_a_bot_that_plays_on_renames_nobody() -> None:
     """Nor is it called like the one before it, at its seat or in what is told of its moves."""
     house = TestHouse()
