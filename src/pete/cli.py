@@ -13,7 +13,7 @@ from typing import Final
 import click
 
 from . import __version__
-from .commands.speech import Refusal, language_option, set_language, translated
+from .commands.speech import CommandRefused, language_option, set_language, translated
 
 COMMANDS: Final = {
     "play": "Play a match in the terminal, alone against bots or with friends.",
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = group.main(given, prog_name="pete", standalone_mode=False)
         sys.stdout.flush()
         return int(status or 0)
-    except Refusal as refusal:
+    except CommandRefused as refusal:
         return _refuse(refusal.status, str(refusal))
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help() if error.ctx else "", err=True)

@@ -158,3 +158,13 @@ def test_the_glossary_has_a_column_for_each_language() -> None:
     for row in rows:
         cells = [text.strip() for text in row.strip("|").split("|")]
         assert len(cells) == len(titles) and all(cells), row
+
+
+def test_no_two_classes_share_a_name() -> None:
+    """Whoever searches for one finds one. A message may show another room's value by its name."""
+    places: dict[str, list[str]] = {}
+    for source in SOURCES:
+        for name in re.findall(r"^class (\w+)", source.read_text("utf-8"), re.MULTILINE):
+            if source.name != "messages.py":
+                places.setdefault(name, []).append(page_name(source))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}

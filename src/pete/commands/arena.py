@@ -23,7 +23,7 @@ from .arena_plan import MOST_ROUNDS, MS, ROUNDS, Plan, Setting, plan
 from .arena_progress import progress
 from .files import check_writable, write_text
 from .options import Number, OptionValue, WholeNumber, preset_option
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import CommandRefused, spoken, subcommand, translated
 
 
 @subcommand(
@@ -120,14 +120,14 @@ def command(
     """See the help text."""
     if plot is not None:
         if not plot.endswith(".svg"):
-            raise Refusal(
+            raise CommandRefused(
                 translated("{file}: pictures are drawn as SVG; name a .svg file", file=plot)
             )
         check_writable(plot)
     planned = plan(names, secrets.token_hex(4) if seed is None else seed, **asked)
     standing, finished = _measure(planned, jobs or cores())
     if standing is None:
-        raise Refusal(translated("stopped before the first deal was played"), status=130)
+        raise CommandRefused(translated("stopped before the first deal was played"), status=130)
     say = spoken()
     if as_json:
         click.echo(json.dumps(standing_json(standing)))
@@ -142,7 +142,7 @@ def command(
         raise click.Abort
     gone = standing.given_up()
     if gone is not None:
-        raise Refusal(
+        raise CommandRefused(
             translated("{bot} loses every seat, so nothing more is measured", bot=gone.label), 1
         )
 
@@ -172,9 +172,9 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
     except KeyboardInterrupt:
         return standing, False
     except Unprepared as error:
-        raise Refusal(str(error), 1) from None
+        raise CommandRefused(str(error), 1) from None
     except WorkerLost:
-        raise Refusal(
+        raise CommandRefused(
             translated("the system ended one of the processes that were playing"), 1
         ) from None
     return standing, True

@@ -21,7 +21,7 @@ from pete.rules.options import (
 )
 from pete.rules.typed import option_typed
 
-from .speech import Refusal, translated
+from .speech import CommandRefused, translated
 
 ROUNDS: Final = 1000
 MOST_ROUNDS: Final = 10_000_000
@@ -70,28 +70,30 @@ def plan(
     ms: float | None,
     thoughts: int | None,
 ) -> Plan:
-    """Raises Refusal, RulesError and UnknownBot for what can't be measured."""
+    """Raises CommandRefused, RulesError and UnknownBot for what can't be measured."""
     if ms is not None and thoughts is not None:
-        raise Refusal(translated("give --ms or --thoughts, not both"))
+        raise CommandRefused(translated("give --ms or --thoughts, not both"))
     for number in (ms, until):
         if number is not None and not isfinite(number):
-            raise Refusal(translated("{number} is not a usable number", number=number))
+            raise CommandRefused(translated("{number} is not a usable number", number=number))
     if all_meet and against is not None:
-        raise Refusal(translated("give --all or --against, not both"))
+        raise CommandRefused(translated("give --all or --against, not both"))
     labels = [*BOTS] if all_meet and not names else [*names, *([against] if against else [])]
     if ms is None and thoughts is None:
         ms = MS
     contestants = tuple(contestant(label, ms=ms, thoughts=thoughts) for label in labels)
     many = len(contestants)
     if many < 2:
-        raise Refusal(translated("name two bots or more; bots: {bots}", bots=", ".join(BOTS)))
+        raise CommandRefused(
+            translated("name two bots or more; bots: {bots}", bots=", ".join(BOTS))
+        )
     pairings: tuple[tuple[int, ...], ...] = ()
     if all_meet:
         pairings = everybody(many)
     elif against is not None:
         pairings = tuple((number, many - 1) for number in range(many - 1))
     if players and any(name == "players" for name, _ in settings):
-        raise Refusal(translated("give --players or --set players=…, not both"))
+        raise CommandRefused(translated("give --players or --set players=…, not both"))
     rules: dict[str, Value] = {"preset": preset} if preset else {}
     rules |= {"players": players[0]} if players else {}
     rules |= dict(settings)
@@ -111,9 +113,9 @@ def plan(
 
 def _refuse_too_many(contestants: int, rules: Rules) -> None:
     if rules.teams and contestants > 2:
-        raise Refusal(translated("teams are two sides, so name two bots, or use --all"))
+        raise CommandRefused(translated("teams are two sides, so name two bots, or use --all"))
     if contestants > rules.players:
-        raise Refusal(
+        raise CommandRefused(
             translated(
                 "{bots} bots are too many for {seats} seats; use --all for each against each",
                 bots=contestants,

@@ -9,7 +9,7 @@ from pete.match.replay import resume
 
 from .options import WholeNumber
 from .records import at_moment, moment_options, record_in
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import CommandRefused, spoken, subcommand, translated
 
 
 @subcommand(
@@ -32,7 +32,7 @@ def command(file: str, depth: int, number: int | None, move: int | None, as_json
     """See the help text."""
     match = resume(at_moment(record_in(file), number, move))
     if match.round_number < 0:
-        raise Refusal(translated("the record has no round to count from"))
+        raise CommandRefused(translated("the record has no round to count from"))
     counts = count_sequences(match, depth)
     if as_json:
         click.echo(json.dumps({"counts": list(counts)}))

@@ -4,19 +4,19 @@ from pathlib import Path
 
 import click
 
-from .speech import Refusal, print_text, translated
+from .speech import CommandRefused, print_text, translated
 
 
-def not_read(file: str, error: OSError | ValueError) -> Refusal:
+def not_read(file: str, error: OSError | ValueError) -> CommandRefused:
     """How a command says that the system gives it no such file."""
     why = _why(error)
     if isinstance(error, FileNotFoundError):
         why = translated("there is no such file")
-    return Refusal(f"{file}: {why}", status=1)
+    return CommandRefused(f"{file}: {why}", status=1)
 
 
 def write_text(file: str | None, text: str) -> None:
-    """Write a text to a file in UTF-8, or print it. Raises Refusal."""
+    """Write a text to a file in UTF-8, or print it. Raises CommandRefused."""
     if file is None or file == "-":
         print_text(text)
         return
@@ -24,7 +24,7 @@ def write_text(file: str | None, text: str) -> None:
 
 
 def write_bytes(file: str, content: bytes) -> None:
-    """Write a file, and say so. Raises Refusal."""
+    """Write a file, and say so. Raises CommandRefused."""
     try:
         Path(file).write_bytes(content)
     except (OSError, ValueError) as error:
@@ -33,7 +33,7 @@ def write_bytes(file: str, content: bytes) -> None:
 
 
 def check_writable(file: str) -> None:
-    """Refuse now what would be refused after long work. Raises Refusal."""
+    """Refuse now what would be refused after long work. Raises CommandRefused."""
     place = Path(file)
     try:
         is_new = not place.exists()
@@ -45,11 +45,11 @@ def check_writable(file: str) -> None:
         raise _not_written(file, error) from None
 
 
-def _not_written(file: str, error: OSError | ValueError) -> Refusal:
+def _not_written(file: str, error: OSError | ValueError) -> CommandRefused:
     why = _why(error)
     if isinstance(error, FileNotFoundError):
         why = translated("there is no such folder")
-    return Refusal(f"{file}: {why}", status=1)
+    return CommandRefused(f"{file}: {why}", status=1)
 
 
 def _why(error: OSError | ValueError) -> str:

@@ -13,7 +13,7 @@ from pete.rules.options import rules_from
 from .files import write_text
 from .options import WholeNumber, rule_options
 from .records import record_in
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import CommandRefused, spoken, subcommand, translated
 
 
 @subcommand(
@@ -63,7 +63,7 @@ def command(
         _continued(file, key, chosen, names, length) if file else _begun(key, chosen, names, length)
     )
     if match.is_running:
-        raise Refusal(
+        raise CommandRefused(
             translated(
                 "round {round} isn't over yet, so no other can be dealt", round=match.round_number
             )
@@ -77,7 +77,7 @@ def _begun(
 ) -> Match:
     seats = rules_from(chosen).players
     if names and len(names) != seats:
-        raise Refusal(
+        raise CommandRefused(
             spoken().plural(
                 "{n} name for {seats} seats; give one for each, or none",
                 "{n} names for {seats} seats; give one for each, or none",
@@ -96,5 +96,7 @@ def _continued(
     length: int | None,
 ) -> Match:
     if chosen or names or length:
-        raise Refusal(translated("the record has its own rules and names; don't give others"))
+        raise CommandRefused(
+            translated("the record has its own rules and names; don't give others")
+        )
     return resume(record_in(file), seed)

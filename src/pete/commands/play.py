@@ -32,7 +32,7 @@ from pete.terminal.timeline import Timeline, now
 
 from .files import not_read
 from .options import Number, remembered_preset_option, rule_options
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import CommandRefused, spoken, subcommand, translated
 
 PACE = 0.9
 """Seconds between two events for a person who reads along in a terminal."""
@@ -97,7 +97,7 @@ def command(
 ) -> None:
     """See the help text."""
     if pace is not None and isnan(pace):
-        raise Refusal(translated("{number} is not a usable number", number=pace))
+        raise CommandRefused(translated("{number} is not a usable number", number=pace))
     keyboard = Keyboard()
     if pace is None:
         pace = PACE if keyboard.is_terminal and sys.stdout.isatty() else 0.0
@@ -112,7 +112,7 @@ def command(
     except EOFError:  # nothing was dealt yet
         click.echo()
     except (saved.Damaged, SetupError) as error:
-        raise Refusal(str(error)) from None
+        raise CommandRefused(str(error)) from None
 
 
 def _wanted(
@@ -135,7 +135,7 @@ def _wanted(
             return Match(**made, seed=seed), Timeline(now()), saved.new_place()
         resume = start.file
     if not is_open:
-        raise Refusal(
+        raise CommandRefused(
             translated(
                 "a saved match has its own rules and seats; use --resume without other options"
             )
@@ -143,16 +143,18 @@ def _wanted(
     if not resume:
         place = latest_saved(interface)
         if place is None and saved.is_one_played():
-            raise Refusal(translated("the match is open in another window"))
+            raise CommandRefused(translated("the match is open in another window"))
         if place is None:
-            raise Refusal(
+            raise CommandRefused(
                 translated(
                     "there is no unfinished match; {pete} play begins one", pete=program_name()
                 )
             )
         resume = str(place)
     if resume == "-":
-        raise Refusal(translated("standard input is for the moves; name a file after --resume"))
+        raise CommandRefused(
+            translated("standard input is for the moves; name a file after --resume")
+        )
     try:
         return resume_match(interface, Path(resume))
     except OSError as error:

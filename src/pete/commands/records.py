@@ -13,44 +13,46 @@ from pete.match.replay import cut, follow
 
 from .files import not_read
 from .options import WholeNumber
-from .speech import Refusal, translated
+from .speech import CommandRefused, translated
 
 
 def record_in(file: str) -> Record:
     """The record in a file, a saved or an archived match's too; ``-`` is standard input.
 
     A saved match that isn't over is refused, for somebody plays it and must not see it.
-    Raises Refusal, naming the file, and Fault.
+    Raises CommandRefused, naming the file, and Fault.
     """
     found = found_in(file)
     if found.is_saved and not follow(found.record)[1].is_over:
         why = translated("this match isn't over; resume it with `pete play --resume`")
-        raise Refusal(f"{_source(file)}: {why}")
+        raise CommandRefused(f"{_source(file)}: {why}")
     return found.record
 
 
 def found_in(file: str) -> Found:
     """What a file holds, with its tiles; the caller knows who may see them.
 
-    Raises Refusal, naming the file.
+    Raises CommandRefused, naming the file.
     """
     source = _source(file)
     try:
         raw = bytes_of(sys.stdin.buffer) if file == "-" else bytes_in(Path(file))
     except TooLong:
         why = translated("larger than {size} MiB; no record is that long", size=LONGEST_MIB)
-        raise Refusal(f"{source}: {why}") from None
+        raise CommandRefused(f"{source}: {why}") from None
     except (OSError, ValueError) as error:
         raise not_read(source, error) from None
     if not raw.strip():
-        raise Refusal(translated("{source} is empty; it holds no record of a match", source=source))
+        raise CommandRefused(
+            translated("{source} is empty; it holds no record of a match", source=source)
+        )
     try:
         return record_found(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         why = f"no record of a match: not UTF-8 at byte {error.start}"
-        raise Refusal(f"{source}: {why}") from None
+        raise CommandRefused(f"{source}: {why}") from None
     except Fault as fault:
-        raise Refusal(f"{source}: {fault}") from None
+        raise CommandRefused(f"{source}: {fault}") from None
 
 
 def moment_options(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -12,7 +12,7 @@ import click
 from pete.screen import has_screen
 
 from .options import WholeNumber
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import CommandRefused, spoken, subcommand, translated
 
 
 @subcommand(
@@ -106,13 +106,13 @@ def command(
     try:
         sockets = listening(host, port)
     except OSError as error:
-        raise Refusal(f"{host}:{port or ''} {error.strerror or error}", status=1) from None
+        raise CommandRefused(f"{host}:{port or ''} {error.strerror or error}", status=1) from None
     try:
         store = SqliteStore(place)
     except StoreError as error:
         for bound in sockets:
             bound.close()
-        raise Refusal(str(error), status=1) from None
+        raise CommandRefused(str(error), status=1) from None
     in_network = address_in_network(sockets[0])
     address = f"{in_network or address_of(sockets[0])}/"
     if origins:
@@ -148,7 +148,7 @@ def origin_typed(typed: str) -> str:
             "--origin {typed}: not a server's address; use one such as https://pete.example",
             typed=typed,
         )
-        raise Refusal(why) from None
+        raise CommandRefused(why) from None
 
 
 def check_proxy(typed: str | None) -> None:
@@ -161,7 +161,7 @@ def check_proxy(typed: str | None) -> None:
             "--proxy {typed}: not an IP address; use one such as 127.0.0.1",
             typed=typed,
         )
-        raise Refusal(why) from None
+        raise CommandRefused(why) from None
 
 
 def seeds(text: str | None) -> Callable[[], bytes]:
@@ -175,7 +175,7 @@ def seeds(text: str | None) -> Callable[[], bytes]:
 
 
 def default_file() -> Path:
-    """Where tables are kept unless another file is named. Raises Refusal."""
+    """Where tables are kept unless another file is named. Raises CommandRefused."""
     from pete.folders import NoHome, data_folder, reason
 
     try:
@@ -183,4 +183,4 @@ def default_file() -> Path:
     except NoHome as error:
         why = reason(error, spoken())
         text = translated("tables need a file: name one with --db ({why})", why=why)
-        raise Refusal(text, status=1) from None
+        raise CommandRefused(text, status=1) from None

@@ -20,7 +20,7 @@ from pete.telling.names import seating_for
 
 from .options import WholeNumber
 from .records import at_moment, moment_options, record_in
-from .speech import Refusal, spoken, subcommand, translated
+from .speech import CommandRefused, spoken, subcommand, translated
 
 if TYPE_CHECKING:
     from pete.search.solve import Solution
@@ -68,18 +68,18 @@ def command(
 
 
 def _at_stake(record: Record) -> Match:
-    """The match as it stands, from now on without a target. Raises Refusal and Fault."""
+    """The match as it stands, from now on without a target. Raises CommandRefused and Fault."""
     match = resume(record)
     number = match.round_number
     if number < 0:
-        raise Refusal(translated("the record has no round to solve"))
+        raise CommandRefused(translated("the record has no round to solve"))
     if not match.is_running:
-        raise Refusal(
+        raise CommandRefused(
             translated("round {round} is over, and nothing is left to solve", round=number)
         )
     sides = side_count(match.rules)
     if sides != 2:
-        raise Refusal(
+        raise CommandRefused(
             translated(
                 "by these rules there are {sides} sides; only two can be solved", sides=sides
             )
@@ -105,7 +105,7 @@ def _solved(match: Match, limit: int | None) -> "Solution":
         finally:
             stop[0] = 1
     if solution is None:
-        raise Refusal(
+        raise CommandRefused(
             spoken().plural(
                 "not solved within {n} second", "not solved within {n} seconds", limit or 0
             ),

@@ -12,7 +12,7 @@ import click
 from pete.words import LANGUAGES, LOCALE, Words, language_wanted, words
 
 
-class Refusal(Exception):
+class CommandRefused(Exception):
     """The command can't go on: one line for the caller, and an exit status."""
 
     def __init__(self, why: str, status: int = 2) -> None:
@@ -100,7 +100,7 @@ def _refusing(function: Callable[..., None]) -> Callable[..., None]:
             if why is None:
                 raise
             sys.stdout.flush()  # what was right comes before what is wrong
-            raise Refusal(why) from None
+            raise CommandRefused(why) from None
 
     return called
 

@@ -10,7 +10,7 @@ from pete.match.view import seen
 from pete.rules.state import Seat
 
 from .records import at_moment, found_in, moment_options
-from .speech import Refusal, print_text, subcommand, translated
+from .speech import CommandRefused, print_text, subcommand, translated
 
 
 class SeatOrNone(click.ParamType[tuple[int | None]]):
@@ -56,7 +56,7 @@ def command(file: str, seat: tuple[int | None], number: int | None, move: int | 
     record = at_moment(given, number, move)
     header = read_header(record)
     if viewer is not None and viewer >= header.rules.players:
-        raise Refusal(
+        raise CommandRefused(
             translated(
                 "there is no seat {seat}; seats are 0 to {last}",
                 seat=viewer,
@@ -67,14 +67,14 @@ def command(file: str, seat: tuple[int | None], number: int | None, move: int | 
 
 
 def _seen(record: Record, header: Header, viewer: Seat | None, *, is_cut: bool) -> Record:
-    """What the viewer may see; of a view, itself. Raises Refusal and Fault."""
+    """What the viewer may see; of a view, itself. Raises CommandRefused and Fault."""
     if not header.is_view:
         return seen(resume(record), viewer)
     _, match = follow(record)
     if header.seat != viewer:
         if header.seat is None:
-            raise Refusal(translated("this record holds only what an onlooker may see"))
-        raise Refusal(
+            raise CommandRefused(translated("this record holds only what an onlooker may see"))
+        raise CommandRefused(
             translated("this record holds only what seat {seat} may see", seat=header.seat)
         )
     if not is_cut:
