@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable
-from itertools import cycle
+from itertools import cycle, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +115,39 @@ def test_a_broken_line_is_opened_again(served: Served, context: Context, code: i
     wait_for(lambda: page.title() and len(server.hellos) > 1, why="it doesn't come back")
 
 
+NOTES_LINES = """
+window.lines = [];
+window.WebSocket = class extends WebSocket {
+    constructor(...way) {
+        super(...way);
+        window.lines.push(performance.now());
+    }
+};
+"""
+
+
+def test_a_server_that_is_busy_is_asked_more_and_more_seldom(
+    served: Served, context: Context
+) -> None:
+    """A thousand pages that all knock at once, and again at once, would keep it busy."""
+    page = context().new_page()
+    table = create(context().new_page(), served, {})
+    Answering(page, close=1011)
+    page.clock.install()
+    page.add_init_script(NOTES_LINES)
+    page.goto(f"{served.address}/t/{table}")
+
+    def opened() -> list[float]:
+        page.clock.run_for(200)
+        times: list[float] = page.evaluate("window.lines")
+        return times
+
+    wait_for(lambda: len(opened()) >= 6, why="it doesn't come back")
+    times = opened()
+    gaps = [after - before for before, after in pairwise(times)]
+    assert gaps[0] <= 1_000 and gaps[4] >= 4_000
+
+
 def test_a_hello_that_came_too_late_is_said_again(served: Served, context: Context) -> None:
     """The server waits for it for ten seconds, and closes by the code of one that it can't read."""
     page = context().new_page()
@@ -145,7 +178,9 @@ class Between:
     def __init__(self, page: Any, change: Change = as_it_is) -> None:
         """``change`` gives what is heard instead of a message."""
         self.came: list[dict[str, Any]] = []
+        self.asked: list[dict[str, Any]] = []
         self.change = change
+        self.is_deaf = False
         page.route_web_socket(SOCKET, self._open)
 
     def say(self, *messages: dict[str, Any]) -> None:
@@ -153,9 +188,20 @@ class Between:
         for message in messages:
             self._line.send(json.dumps(message))
 
+    def cut(self) -> None:
+        """Break the line; the page may open another one."""
+        self._line.close(code=1011)
+
     def _open(self, line: Any) -> None:
         self._line = line
         server = line.connect_to_server()
+
+        def ask(text: str) -> None:
+            self.asked.append(json.loads(text))
+            if not self.is_deaf:
+                server.send(text)
+
+        line.on_message(ask)
 
         def hear(text: str) -> None:
             message = json.loads(text)
@@ -350,3 +396,33 @@ def test_a_page_is_not_loaded_anew_before_a_press_is_answered_nor_under_a_dialog
     page.locator("dialog").wait_for(state="detached")
     line.say({"type": "pong", "now": table["now"]})
     wait_for(lambda: page.title() and loaded, why="it isn't loaded anew")
+
+
+def test_what_was_not_answered_is_said_again_and_what_was_is_not(
+    served: Served, context: Context
+) -> None:
+    """By the same id: a press is neither lost with its line nor done twice."""
+    page = context().new_page()
+    line = Between(page)
+    create(page, served, {"rules": {"target": 100}}, name="Anna")
+    page.locator("#start").wait_for()
+
+    def starts() -> list[dict[str, Any]]:
+        return [message for message in line.asked if message["type"] == "start"]
+
+    line.is_deaf = True
+    page.click("#start")
+    wait_for(lambda: page.title() and starts(), why="it isn't said")
+    line.is_deaf = False
+    line.cut()
+    page.locator(".held").first.wait_for()
+    first, again = starts()
+    assert again == first
+    hellos = len([message for message in line.asked if message["type"] == "hello"])
+    line.cut()
+    wait_for(
+        lambda: page.title() and [m["type"] for m in line.asked].count("hello") > hellos,
+        why="it doesn't come back",
+    )
+    page.locator(".room:not(.cut-off)").wait_for()
+    assert len(starts()) == 2

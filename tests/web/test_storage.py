@@ -58,6 +58,7 @@ def test_two_play_a_match_though_nothing_is_stored(
     anna.select_option(".field:has-text('Bots play') select", "0")
     anna.click("#open")
     code = anna.locator(".invitation .code b").inner_text()
+    assert anna.input_value("#seat-name") == "Anna"
     ben.goto(f"{served.address}/t/{code}")
     ben.fill("#seat-name", "Борис")
     ben.click("#sit")

@@ -1,0 +1,54 @@
+"""From messages to what the page knows: what comes late, twice, or too late to follow."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from page_server import Served
+
+Context = Callable[..., Any]
+SEATS = [{"seat": 0, "held": 7, "away": False, "takeover_at": None, "idle_at": None}]
+TABLE = {"version": 8, "match": 0, "sheet": [], "seats": SEATS, "deal_at": None, "onlookers": 0}
+AFTER = """async ({ table, message }) => {
+    const state = await import(document.body.dataset.base + "/state.js");
+    const known = state.withTable(state.NOTHING, table);
+    const next = { news: state.withNews, presence: state.withPresence }[message.type];
+    return next(known, message);
+}"""
+
+
+@pytest.fixture
+def after(served: Served, context: Context) -> Callable[..., Any]:
+    """What the page knows after a message, having known the table at version 8."""
+    page = context().new_page()
+    page.goto(served.address)
+    return lambda message: page.evaluate(AFTER, {"table": TABLE, "message": message})
+
+
+def news(since: int, version: int, *events: int) -> dict[str, Any]:
+    """News of these versions."""
+    told = [{"type": "changed", "version": event} for event in events]
+    table = {**TABLE, "version": version}
+    return {"type": "news", "since": since, "events": told, "table": table}
+
+
+def test_news_is_told_once_and_in_order(after: Callable[..., Any]) -> None:
+    """Old news changes nothing; after a gap there is none, and the whole table is asked for."""
+    found = after(news(7, 10, 8, 9, 10))
+    assert found["table"]["version"] == 10
+    assert [event["version"] for event in found["waiting"]] == [9, 10]
+    assert found["shown"]["version"] == 8
+    old = after(news(5, 7, 6, 7))
+    assert (old["table"]["version"], old["waiting"]) == (8, [])
+    assert after(news(9, 10, 10)) is None
+
+
+def test_who_is_away_is_told_of_the_table_as_it_is(after: Callable[..., Any]) -> None:
+    """And changes nothing else; of a table before that one it is over."""
+    seat = {"seat": 0, "held": 1, "away": True, "takeover_at": 5000, "idle_at": None}
+    presence = {"type": "presence", "version": 8, "seats": [seat], "deal_at": 9, "onlookers": 2}
+    for table in (after(presence)["table"], after(presence)["shown"]):
+        assert table["seats"] == [{**SEATS[0], "away": True, "takeover_at": 5000}]
+        assert (table["deal_at"], table["onlookers"]) == (9, 2)
+    assert after(presence | {"version": 7})["table"] == TABLE
