@@ -22,17 +22,6 @@ from pete.words import LANGUAGES, TYPED, words
 ROOT = Path(__file__).parent.parent.parent
 LATER = [language for language in LANGUAGES if language != "en"]
 """The languages that have a catalogue; English is the key."""
-SAYING = {
-    "say": 0,
-    "translated": 0,
-    "plural": 0,
-    "N_": 0,
-    "RulesError": 0,
-    "UnknownBot": 0,
-    "subcommand": 1,
-    "Declined": 1,
-}
-"""Where in the call of each the text stands."""
 
 
 def script() -> ModuleType:
@@ -45,6 +34,8 @@ def script() -> ModuleType:
 
 
 CATALOGUE = script()
+SAYING = {name: places[0] - 1 if places else 0 for name, places in CATALOGUE.KEYWORDS.items()}
+"""Where in the call of each the text stands."""
 
 
 def texts(catalog: Catalog) -> list[Message]:
@@ -91,6 +82,18 @@ def test_nothing_is_said_where_it_is_not_found() -> None:
     said = list(said_in_the_code())
     assert len(said) > 100
     assert [(file, text) for file, text in said if text not in gathered] == []
+
+
+def test_each_error_that_can_be_said_in_a_language_is() -> None:
+    """A new one is gathered, or its texts stand in ``N_``; else it comes out in English."""
+    sources = "".join(file.read_text("utf-8") for file in sorted((ROOT / "src").rglob("*.py")))
+    errors = re.findall(r"^class (\w+)\(TranslatableError\b", sources, re.MULTILINE)
+    assert len(errors) > 4
+    gathered = {forms(message.id)[0] for message in texts(CATALOGUE.template())}
+    for name in errors:
+        said = re.findall(rf'\b{name}\(\s*(?:N_\(\s*)?"((?:[^"\\]|\\.)*)"', sources)
+        if SAYING.get(name) != 1:
+            assert [text for text in said if not any(g.startswith(text) for g in gathered)] == []
 
 
 @pytest.mark.parametrize("language", LATER)
