@@ -1,5 +1,7 @@
 """A seeded bot plays the same next year: its luck hangs on what the rules say, not on how many."""
 
+from dataclasses import replace
+
 from pete.match.match import Match
 from pete.match.view import view_of
 from pete.players.lot import differing, lot_for
@@ -22,3 +24,14 @@ def test_everything_that_a_seat_sees_is_in_it():
     match.play(match.legal()[0])
     lots.append(lot_for(view_of(match, 0), 1))
     assert len(set(lots)) == len(lots)
+
+
+def test_each_seat_and_each_score_has_a_lot_of_its_own():
+    """Bots of one seed at one table, and in the same deal at another score, aren't of one mind."""
+    match = Match({"players": 3}, seed="lots")
+    match.deal(leader=0)
+    views = [view_of(match, seat) for seat in range(3)]
+    # of seats that see nothing the lot must differ, too
+    blind = [replace(view, shown=(None,) * 28) for view in views]
+    later = replace(views[0], scores_at_deal=(1, 0, 0))
+    assert len({lot_for(view, 0) for view in [*views, *blind, later]}) == 7
