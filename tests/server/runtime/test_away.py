@@ -46,7 +46,9 @@ async def test_who_comes_back_gets_what_he_missed() -> None:
 
 
 async def test_from_any_version_one_hears_what_has_happened_since() -> None:
-    """No event twice, none left out; the whole table where the first of them is forgotten."""
+    """No event twice, none left out, and each row of the sheet that has changed; the whole table
+    where the first of them is forgotten.
+    """
     house, code, (anna, ben) = await playing("Anna", "Ben", takeover=None)
     onlooker = await house.viewer(code, "")
     seen = onlooker.view["version"]
@@ -56,6 +58,12 @@ async def test_from_any_version_one_hears_what_has_happened_since() -> None:
         seen,
         *(told["table"]["version"] for told in news[:-1]),
     ]
+    rows: dict[int, Any] = {}
+    sheets = {}
+    for told in news:
+        rows |= {row["round"]: row for row in told["table"]["sheet"]}
+        sheets[told["table"]["version"]] = {**rows}
+    assert len(rows) > 5
     events, last = onlooker.events(), onlooker.view["version"]
     oldest = events[-REMEMBERED]["version"]
     for version in range(seen, last + 1):
@@ -66,6 +74,8 @@ async def test_from_any_version_one_hears_what_has_happened_since() -> None:
         else:
             assert heard["type"] == "news" and heard["since"] == version
             assert heard["events"] == [told for told in events if told["version"] > version]
+            changed = {row["round"]: row for row in heard["table"]["sheet"]}
+            assert sheets.get(version, rows) | changed == rows
 
 
 @pytest.mark.parametrize("version", [None, 0, 10**9])
