@@ -216,6 +216,33 @@ def test_what_is_forced_is_told_once_with_its_reason(tmp_path, is_plain):
     assert passes > 0
 
 
+def test_plain_sentences_tell_no_draw_twice(tmp_path):
+    """What was printed stays: a draw by choice after another names its own tile only."""
+
+    chance = Random("draws")
+
+    def answer(snapshot: Snapshot) -> str:
+        return move_text(chance.choice(snapshot.moves), snapshot.ends)
+
+    drawn = 0
+    for seed in range(6):
+        match = Match({"target": 10, "draw_by_choice": True}, seed=str(seed))
+        game = game_of(match, tmp_path / "m.json", answer, is_plain=True)
+        play(game)
+        screen = game.screen
+        assert isinstance(screen, Witness)
+        told = [tile for line in screen.told if line.startswith("You draw ")
+                for tile in re.findall("[0-6]-[0-6]", line)]  # fmt: skip
+        draws = [event for event in game.history if isinstance(event, Drew) and event.seat == 0]
+        assert told == [tile_text(event.tile) for event in draws if event.tile is not None]
+        hidden = [event for event in game.history if isinstance(event, Drew) and event.seat == 1]
+        counts = [int(n) if n.isdigit() else 1 for n in
+                  re.findall(r"Ben draws (a|\d+) tile", "\n".join(screen.told))]  # fmt: skip
+        assert sum(counts) == len(hidden)
+        drawn += len(draws)
+    assert drawn > 20
+
+
 def test_a_round_blocked_by_its_deal_is_told(tmp_path):
     """Such a round has no moves: its end comes at once, and the next is dealt."""
     options = {"players": 2, "pips": 2, "hand": 1, "reserve": 14, "target": 1}

@@ -5,6 +5,7 @@ import pytest
 from pete.match.match import Match
 from pete.match.notation import tile_text
 from pete.match.view import View, view_of
+from pete.players.player import Choice
 from pete.rules.moves import tile_played
 from pete.terminal import hints
 from pete.terminal.hints import hint_lines
@@ -51,6 +52,37 @@ def test_mirror_images_are_one_move_of_one_worth(monkeypatch: pytest.MonkeyPatch
     lines = hint_lines(view_of(match, match.turn), words("en"))
     assert sorted(line.partition(":")[0] for line in lines[2:]) == sorted(tiles)
     assert lines[0] == f"The strongest bot would play {lines[2].partition(':')[0]}."
+
+
+def test_of_two_mirror_images_the_better_guess_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the one that the bot goes by."""
+    match = Match({"preset": "classic"}, seed="mirror 0")
+    match.deal()
+    number = 0
+    while not (is_same_either_way(match.state.ends) and len(match.legal()) > 2):
+        if not match.is_running:
+            number += 1
+            match = Match({"preset": "classic"}, seed=f"mirror {number}")
+            match.deal()
+        else:
+            match.play(match.legal()[0])
+    moves = match.legal()
+    worths = {move: float(-place) for place, move in enumerate(moves)}
+
+    class Sure:
+        def choose(self, view: View, *, ms: float) -> Choice:
+            return Choice(moves[0], values=worths)
+
+    monkeypatch.setattr(hints, "PATIENCE", 300.0)
+    monkeypatch.setattr(hints, "bot", lambda _: Sure())
+    lines = hint_lines(view_of(match, match.turn), words("en"))
+    tiles = list(dict.fromkeys(tile_text(tile_played(move)) for move in moves))
+    best = {tile: max(w for m, w in worths.items() if tile_text(tile_played(m)) == tile)
+            for tile in tiles}  # fmt: skip
+    assert [line.partition(": ")[0] for line in lines[2:]] == tiles
+    for line in lines[2:]:
+        tile, _, worth = line.partition(": ")
+        assert float(worth.replace("−", "-")) == best[tile]
 
 
 def test_a_forced_move_needs_no_thought() -> None:

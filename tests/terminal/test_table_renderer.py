@@ -208,3 +208,15 @@ def test_a_draw_is_told_by_its_tile_to_nobody_else():
         for viewer in (None, 0, 1, 2):
             told = sentence(seen_event(event, viewer), table, say)
             assert (tile_text(event.tile) in told) == (viewer == drawer)
+
+
+def test_where_nothing_else_has_room_the_ends_the_answer_and_the_hand_are_left():
+    """Whoever asked something gets the answer, in whatever window."""
+    say = words("en")
+    for snapshot, _ in zip(snapshots("tiny"), range(60), strict=False):
+        lines = render_table(snapshot, say, title=("", ""), width=20, height=5, answer=["Hm."])
+        text = [line.plain for line in lines]
+        assert "Hm." in text
+        assert count_spelled(snapshot.ends, say) in "".join(text)
+        below = "".join(text[text.index("Hm.") :])
+        assert all(tile_text(tile)[0] in below for tile in snapshot.hand)
