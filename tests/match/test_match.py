@@ -1,11 +1,15 @@
 """The referee to a programmer: what one would expect is taken, a slip gets a sentence."""
 
 from decimal import Decimal
+from random import Random
 from typing import Any
 
 import pytest
 
 import pete
+from pete.match.events import Played
+from pete.match.view import view_of
+from random_matches import any_match
 
 
 def dealt(**given: Any) -> pete.Match:
@@ -83,3 +87,29 @@ def test_a_match_is_no_record_but_has_one(asked: Any) -> None:
         asked(dealt())
     with pytest.raises(TypeError, match=r"the object that read_record gives, not str$"):
         asked('{"format": "seven-toed-pete/1"}')
+
+
+def test_again_means_that_the_same_seat_has_the_turn() -> None:
+    """R11, R15: of each tile in hundreds of rounds, the washed up included; a view foresees it."""
+    rng, washed_up, went_again = Random("again"), 0, 0
+    while washed_up < 3 or went_again < 150:
+        match = any_match(rng, moves=rng.randrange(4, 40))
+        if not match.is_running:
+            continue
+        view, seat = view_of(match, match.turn), match.turn
+        move = rng.choice(match.legal())
+        played, *_ = match.play(move)
+        if not isinstance(played, Played):
+            continue
+        if not match.is_running:
+            assert not played.again
+            continue
+        assert view.laid(move).again == played.again
+        went_again += played.again
+        washed_up += played.washed_up
+        assert played.washed_up == (match.state.held[seat] == 0 == match.state.drawable)
+        others = [held for other, held in enumerate(match.state.held) if other != seat]
+        if played.again:
+            assert match.turn == seat and not played.washed_up
+        elif match.turn == seat:
+            assert not any(others), "the turn came round to it"
