@@ -15,6 +15,8 @@ import pytest
 from old_files import COMMITS, database_of, in_short, journals_of, tables_of
 from pete.match.match import Match
 from pete.match.replay import replay
+from pete.server.store import schema
+from pete.server.store.base import StoreError
 from pete.server.store.sqlite import SqliteStore
 from pete.tables.entries import read
 from pete.tables.table import Table
@@ -130,3 +132,39 @@ async def test_in_an_old_file_a_table_is_as_old_as_its_last_entry(
             assert (await store.load(code) is None) == (code in idle)
     finally:
         await store.close()
+
+
+def content_of(path: Path) -> list[str]:
+    """All that a file of tables holds."""
+    with closing(sqlite3.connect(path)) as database:
+        return [*database.iterdump()]
+
+
+@pytest.mark.parametrize("commit", COMMITS)
+async def test_an_old_file_that_cannot_be_brought_up_to_date_stays_as_it_is(
+    commit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever goes wrong halfway: the next start, or an older program, finds it whole."""
+    path = database_of(commit, tmp_path / "tables.sqlite3")
+    before = content_of(path)
+    (upgrade,) = schema._UPGRADES.values()
+
+    def failing(database: sqlite3.Connection) -> None:
+        upgrade(database)
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setitem(schema._UPGRADES, 1, failing)
+        with pytest.raises(StoreError, match="disk is full"):
+            SqliteStore(path)
+    assert content_of(path) == before
+    store = SqliteStore(path)
+    try:
+        for code, entries in journals_of(commit).items():
+            stored = await store.load(code)
+            assert stored is not None and [*stored.entries] == entries
+    finally:
+        await store.close()
+    copies = [other for other in tmp_path.iterdir() if "format-1" in other.name]
+    assert len(copies) == 2, "one a try"
+    assert [content_of(copy) for copy in copies] == [before, before]

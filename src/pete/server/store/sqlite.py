@@ -62,7 +62,11 @@ class SqliteStore:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.touch(mode=0o600)  # it holds every deal: nobody else's to read
             self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            self._prepare(path)
+            try:
+                self._prepare(path)
+            except BaseException:
+                self._database.close()  # else nobody else could open the file
+                raise
             if isinstance(path, Path):
                 files = (path.absolute(), Path(f"{path.absolute()}-wal"))
                 self._files = {file: file.stat() for file in files}
