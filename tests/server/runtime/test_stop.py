@@ -85,6 +85,17 @@ async def test_what_lies_in_the_mailbox_of_an_actor_that_stops_is_answered() -> 
     assert b'"closing"' in closing and code == m.CloseCode.RESTART
 
 
+async def test_a_full_mailbox_keeps_no_other_table_waiting() -> None:
+    house = TestHouse()
+    busy, idle = [(await house.viewer(await house.table(), "Anna")).actor for _ in range(2)]
+    order: list[str] = []
+    for _ in range(50):
+        busy.post(a_query(lambda: order.append("busy"))[0])
+    idle.post(a_query(lambda: order.append("idle"))[0])
+    await settled()
+    assert order.index("idle") < 3 and len(order) == 51
+
+
 async def test_what_an_actor_is_busy_with_when_it_stops_is_answered() -> None:
     store = HangingStore()
     house = TestHouse(store)
@@ -133,6 +144,7 @@ async def test_who_waits_for_a_table_when_the_server_stops_is_told_so() -> None:
     opening = asyncio.create_task(registry.open(wish, Person(hashed(wish.key), "")))
     await settled()
     await registry.stop()
+    assert "load a table" not in others()
     with pytest.raises(StoreError):
         await waiting
     store.answers.set()
