@@ -13,7 +13,7 @@ from pete.server import messages as m
 from pete.server.http.gateway import Gateway
 from pete.server.http.security import hashed
 from pete.server.runtime.connection import Connection
-from pete.server.runtime.mailbox import Connected, Query
+from pete.server.runtime.mailbox import Connected, Query, Tick
 from pete.server.store.base import Stored, StoreError
 from pete.tables.person import Person
 from pete.tables.schedule import BotChoice
@@ -129,6 +129,20 @@ async def test_what_an_actor_is_asked_after_its_end_is_answered() -> None:
     assert (await sent_to(connection))[1] == m.CloseCode.RESTART
     again = await house.viewer(code, "Anna")
     assert again.view["you"] == 0, "and the next one is there"
+
+
+async def test_a_table_that_somebody_is_about_to_join_stays() -> None:
+    """It is time for it to leave memory, and he is in its mailbox already."""
+    house = TestHouse()
+    anna = await house.viewer(await house.table(), "Anna")
+    await anna.go()
+    house.time.suspended(31_000)
+    connection = Connection(anna.person, "en")
+    anna.actor.post(Tick())
+    anna.actor.post(Connected(connection, None))
+    await settled()
+    assert house.gateway.registry.count == 1
+    assert b'"type":"table"' in (await connection.next() or b"")
 
 
 async def test_who_waits_for_a_table_when_the_server_stops_is_told_so() -> None:

@@ -79,6 +79,34 @@ async def test_what_nobody_foresaw_fails_alone(
     ]
 
 
+async def test_of_what_fails_halfway_nothing_is_kept(tmp_path: Path) -> None:
+    """Though the transaction that it is a part of is committed."""
+    async with opened(tmp_path) as (store, _, _):
+        entries: Any = [b"1", object()]
+        made = store.create("ABC", entries, at=1, awake=False)
+        answers = await asyncio.gather(saved(store, "DEF"), made, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [int, StoreError]
+        assert await store.load("ABC") is None and await store.load("DEF")
+
+
+async def test_a_commit_survives_a_power_cut(tmp_path: Path) -> None:
+    """It is on the disk, not only on its way there: nothing here can try it but by asking."""
+    async with opened(tmp_path) as (store, _, _):
+        found = await store._asked(lambda database: database.execute("PRAGMA synchronous"))
+        assert found.fetchone() == (2,), "FULL"
+
+
+async def test_tables_to_be_archived_come_one_after_the_other(tmp_path: Path) -> None:
+    """Each once, also those that can't be archived: else the next ones would never be."""
+    async with opened(tmp_path) as (store, _, _):
+        numbers = [await saved(store, code) or 0 for code in ("ABC", "DEF", "GHI")]
+        await store._asked(lambda database: database.execute("UPDATE tables SET archived = 0"))
+        await store.archive_table(numbers[1], ())
+        assert await store.next_unarchived(0) == (numbers[0], "ABC")
+        assert await store.next_unarchived(numbers[0]) == (numbers[2], "GHI")
+        assert await store.next_unarchived(numbers[2]) is None
+
+
 @pytest.mark.parametrize("error", [FULL, ZeroDivisionError("a fault of ours")])
 @pytest.mark.parametrize("where", ["BEGIN IMMEDIATE", "SAVEPOINT wish", "RELEASE wish", "COMMIT"])
 async def test_a_transaction_that_fails_is_answered_and_the_next_one_is_done(
