@@ -5,8 +5,11 @@ import os
 import pytest
 from rich.text import Text
 
+from pete.match.match import Match
+from pete.telling.names import seating_for
 from pete.terminal.full_screen import FullScreen, page_after, stacked
 from pete.terminal.keyboard import Keyboard
+from pete.terminal.snapshot import snapshot_of
 from pete.words import words
 
 WORDS = [f"word{number}" for number in range(200)]
@@ -63,3 +66,26 @@ def test_a_window_that_changes_while_it_is_drawn_is_drawn_anew(
     assert typist.glances == 1
     widest = [max(map(len, frame.splitlines())) for frame in written.split("\x1b[H")[1:]]
     assert widest[0] > 60 > widest[1]
+
+
+def test_a_sentence_that_goes_on_takes_the_place_of_the_one_before(capsys):
+    """Draws come one by one, and leave one line; another sentence in between stays."""
+
+    class Quiet:
+        def ends_lines_at_redraw(self, *, does: bool) -> None:
+            pass
+
+    match = Match({"preset": "classic"}, seed="log")
+    match.deal()
+    say = words("en")
+    snapshot = snapshot_of(match, seating_for(match.rules, ["Anna", "Ben"], say), None)
+    screen = FullScreen(Quiet(), say, ("", ""))  # type: ignore[arg-type]
+    screen.tell(snapshot, "Ben draws a tile.")
+    screen.tell(snapshot, "Ben draws 2 tiles.", "Ben draws a tile.")
+    screen.tell(snapshot, "Anna draws a tile.", "Anna passes.")
+    capsys.readouterr()
+    screen.wait("Wait.")
+    shown = capsys.readouterr().out
+    screen.close()
+    assert "Ben draws a tile." not in shown
+    assert "Ben draws 2 tiles." in shown and "Anna draws a tile." in shown

@@ -38,8 +38,8 @@ class Witness:
         self.told: list[str] = []
         self.log: list[str] = []
         """What happened, as it stands on the screen."""
-        self.hidden = True
-        """Whether nobody's tiles have been shown since the curtain fell."""
+        self.everybody_looks = True
+        """Whether nobody has been left alone with the screen yet, where there are several."""
         self.shown_to: int | None = None
         self.curtains = 0
         self.answered: list[str] = []
@@ -51,6 +51,8 @@ class Witness:
     def check(self, snapshot: Snapshot) -> None:
         game = self.game
         assert snapshot.viewer == game.viewer
+        if self.everybody_looks and len(game.people) > 1 and game.match.is_running:
+            assert snapshot.viewer is None, "a hand while everybody looks"
         if snapshot.viewer is None:
             assert snapshot.hand == ()
         elif game.match.is_running:
@@ -84,6 +86,9 @@ class Witness:
     ) -> str:
         if snapshot is not None:
             assert not self.game.match.is_running, "hands lie open at the round's end only"
+            if len(self.game.people) > 1:
+                self.everybody_looks = True
+                assert "You" not in heading and "you" not in heading, "who is you, where all look?"
         self.told += [heading, *(line for block in blocks for line in block)]
         self.shown_to = None if len(self.game.people) > 1 else self.shown_to
         return ""
@@ -116,6 +121,7 @@ class Witness:
 
     def curtain(self, hidden: str, ready: str) -> None:
         self.curtains += 1
+        self.everybody_looks = False
         self.shown_to = None
 
     def close(self) -> None:
