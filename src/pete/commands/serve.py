@@ -96,7 +96,7 @@ def command(
     from pete.server.http.gateway import Gateway
     from pete.server.http.uvicorn import Server, address_in_network, address_of, listening
     from pete.server.runtime.log import write_log
-    from pete.server.store.base import StoreError
+    from pete.server.store.base import CantOpen
     from pete.server.store.sqlite import SqliteStore
 
     origins = tuple(map(origin_typed, origins))
@@ -109,10 +109,10 @@ def command(
         raise CommandRefused(f"{host}:{port or ''} {error.strerror or error}", status=1) from None
     try:
         store = SqliteStore(place)
-    except StoreError as error:
+    except CantOpen as error:
         for bound in sockets:
             bound.close()
-        raise CommandRefused(str(error), status=1) from None
+        raise CommandRefused(translated(error.text, **error.fields), status=1) from None
     in_network = address_in_network(sockets[0])
     address = f"{in_network or address_of(sockets[0])}/"
     if origins:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from fake_house import MemoryStore
-from pete.server.store.base import Conflict, Store, StoreError
+from pete.server.store.base import CantOpen, Conflict, Store, StoreError
 from pete.server.store.sqlite import SqliteStore
+from pete.words import words
 
 
 @pytest.fixture(params=["sqlite", "memory"])
@@ -136,8 +137,9 @@ async def test_a_file_that_is_no_store_says_so(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "later") as database:
         database.execute("PRAGMA user_version = 99")
     database.close()
-    with pytest.raises(StoreError, match="another version"):
+    with pytest.raises(CantOpen, match="another version") as raised:
         SqliteStore(tmp_path / "later")
+    assert "другой версией" in words("ru")(raised.value.text, **raised.value.fields)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")

@@ -10,12 +10,17 @@ from typing import Protocol, TypeVar
 
 from pete.archive.base import Archive
 from pete.archive.match import ArchivedMatch
+from pete.rules.errors import TranslatableError
 
 T = TypeVar("T")
 
 
 class StoreError(Exception):
     """The store did not do what was asked; nothing was changed."""
+
+
+class CantOpen(TranslatableError, StoreError):
+    """There is no store: its file can't be used. Says why to the person who starts the server."""
 
 
 class Conflict(StoreError):

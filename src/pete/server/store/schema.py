@@ -10,6 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from pete.words import N_
+
+from .base import CantOpen
+
 VERSION: Final = 2
 """``user_version`` of the file: another number is another schema."""
 
@@ -56,16 +60,18 @@ CREATE TABLE match_holders (
 
 
 def prepare(database: sqlite3.Connection, path: Path | None) -> None:
-    """Make the schema, or bring an older one up to today's. Raises sqlite3.Error, OSError.
+    """Make the schema, or bring an older one up to today's.
 
-    ``path`` is where the file lies; None: it is in memory.
+    ``path`` is where the file lies; None: it is in memory. Raises CantOpen, sqlite3.Error,
+    OSError.
     """
     found = database.execute("PRAGMA user_version").fetchone()[0]
     is_new = not database.execute("SELECT 1 FROM sqlite_master").fetchone()
     if found == VERSION:
         return
     if found > VERSION or (found == 0 and not is_new):
-        raise sqlite3.DatabaseError(f"made by another version of this program (format {found})")
+        why = N_("{path}: made by another version of this program (format {format})")
+        raise CantOpen(why, path=path, format=found)
     if found > 0 and path is not None:
         _copy(database, path, found)
     database.execute("BEGIN IMMEDIATE")

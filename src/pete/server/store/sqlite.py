@@ -21,9 +21,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from pete.archive.base import Archive
+from pete.words import N_
 
 from .archive import SqliteArchive
-from .base import Conflict, Finished, Stored, StoreError, T
+from .base import CantOpen, Conflict, Finished, Stored, StoreError, T
 from .schema import prepare
 
 PROBE_EVERY: Final = 10.0
@@ -48,7 +49,7 @@ class SqliteStore:
     def __init__(
         self, path: Path | str, *, monotonic: Callable[[], float] = time.monotonic
     ) -> None:
-        """Open the file, or make it. Raises StoreError, with a line that says why."""
+        """Open the file, or make it. Raises CantOpen, with a line that says why."""
         self._wishes: queue.SimpleQueue[_Wish | None] = queue.SimpleQueue()
         self._closed = False
         self._monotonic = monotonic
@@ -71,7 +72,7 @@ class SqliteStore:
                 files = (path.absolute(), Path(f"{path.absolute()}-wal"))
                 self._files = {file: file.stat() for file in files}
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(f"{path}: {_reason(error)}") from None
+            raise _cant_open(path, error) from None
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
@@ -323,7 +324,14 @@ def _keep(database: sqlite3.Connection, number: int, finished: Sequence[Finished
         archive.keep(match.match, number, match.number)
 
 
-def _reason(error: Exception) -> str:
+def _cant_open(path: Path | str, error: Exception) -> CantOpen:
     if "locked" in str(error):
-        return "another program has it open; a second server needs a file of its own (--db)"
+        why = N_(
+            "{path}: another program has it open; a second server needs a file of its own (--db)"
+        )
+        return CantOpen(why, path=path)
+    return CantOpen(f"{path}: {_reason(error)}")
+
+
+def _reason(error: Exception) -> str:
     return " ".join(str(error).split())
