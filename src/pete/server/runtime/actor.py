@@ -379,6 +379,8 @@ class TableActor:
                 choice=self._choice,
                 fresh_seed=self.services.fresh_seed,
             )
+            # else it would be due for ever, and nobody else's turn would come
+            assert entries, f"a job that does nothing: {first.what}"
             transaction.apply(entries)
             await self._store_and_tell(transaction)
 

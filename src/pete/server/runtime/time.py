@@ -40,7 +40,7 @@ class Time(Protocol):
     def start(self, stood_still: Callable[[int], None]) -> None:
         """Notice from now on when the process is suspended.
 
-        ``stood_still`` is told for how many milliseconds time has stood still.
+        ``stood_still`` is called with the milliseconds for which time has stood still.
         """
         ...
 
@@ -67,16 +67,16 @@ class ServerTime:
         self._monotonic_ns, self._call_later = monotonic_ns, call_later
         self._ahead = wall_ns() // 1_000_000 - self._monotonic()
         """What our time is ahead of the monotonic clock."""
-        self._told = 0
-        """The latest time that was told: none is told that is before it."""
+        self._latest = 0
+        """The latest time that was given: none that is before it is given."""
         self._beat_at: int | None = None
         self._beat: Alarm | None = None
         self._stood_still: Callable[[int], None] = lambda _: None
 
     def now(self) -> int:
         """See ``Time``."""
-        self._told = max(self._told, self._running())
-        return self._told
+        self._latest = max(self._latest, self._running())
+        return self._latest
 
     def call_at(self, when: int, call: Callable[[], None]) -> Alarm:
         """See ``Time``."""
