@@ -1,6 +1,5 @@
 """The tree finds what plain counting finds, keeps to its room, and repeats itself."""
 
-from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -10,16 +9,14 @@ from pete.match.match import Match
 from pete.match.notation import read_move, read_tile
 from pete.match.view import View, view_of
 from pete.players.thinking import knowledge
-from pete.rules.moves import DRAW, MOVES, legal_moves, moves_in
-from pete.rules.options import Rules
+from pete.rules.moves import DRAW, MOVES
 from pete.rules.settle import side_of
-from pete.rules.state import Outcome, State, copied
+from pete.rules.state import copied
 from pete.rules.step import step_by
 from pete.search.chance import chance
 from pete.search.compiled import rules_record, state_record
 from pete.search.flat import flat_values
 from pete.search.rollout import finish_greedily
-from pete.search.solve import values_of_moves
 from pete.search.tree import (
     Tree,
     _child,
@@ -109,55 +106,37 @@ def test_what_comes_of_a_round_for_each_seat() -> None:
     assert 10 < won < 50
 
 
-def open_endgames(how_many: int) -> list[Match]:
-    """Rounds of two seats with a choice, in which nothing is hidden or left to chance."""
-    rng, found = Random("endgames"), list[Match]()
-    while len(found) < how_many:
-        match = any_match(rng, moves=rng.randrange(15, 45), preset="classic", target=10_000)
-        if match.is_running and match.state.drawable == 0 and len(match.legal()) > 1:
-            found.append(match)
-    return found
-
-
-def wished(rules: Rules, state: State, deck: Sequence[int], seat: int) -> int:
-    """What a round of two would come to for a seat if the other one played for it, too."""
-    if state.outcome != Outcome.RUNNING:
-        return state.scores[seat] - state.scores[1 - seat]
-    best = -1000
-    for move in moves_in(legal_moves(rules, state)):
-        after = copied(state)
-        step_by(rules, after, move, deck)
-        best = max(best, wished(rules, after, deck, seat))
-    return best
-
-
 def test_everybody_in_the_tree_plays_for_himself() -> None:
-    """Where all is known a round comes to what the solver says, not to what one would wish."""
-    away: list[float] = []
-    for number in range(40):
-        match = Match({"pips": 3, "hand": 5, "target": 10_000}, seed=str(number))
-        match.deal()
-        if len(match.legal()) < 2:
-            continue
-        truth = values_of_moves(match.rules, match.state, match.deck)
-        assert truth is not None
-        seat = match.turn
-        exact = max((1 - 2 * seat) * value for value in truth.values())
-        if wished(match.rules, match.state, match.deck, seat) < exact + 4:
-            continue
-        values = root_values(thought(view_of(match, seat), thoughts=4000))
-        most = max(values, key=lambda move: values[move][0])
-        away.append(values[most][1] - exact)
-    assert len(away) > 5
-    assert -1.0 < sorted(away)[len(away) // 2] < 2.5, away
+    """Of two, what one gains the other loses: so much was told to the moves of each.
+
+    Below a move that ends the turn all moves are the other's. What is told to both comes to
+    nothing, but for the one time when the tree grew no further.
+    """
+    match = Match({"preset": "classic"}, seed="two")
+    match.deal()
+    match.play(match.legal()[0])
+    while len(match.legal()) < 3 or match.legal()[-1] >= DRAW:
+        match.play(match.legal()[0])
+    view = view_of(match, match.turn)
+    tree, told = thought(view, thoughts=6000), 0.0
+    for move, node in children(tree, 0).items():
+        if not view.laid(move).again:
+            below = sum(tree.totals[child] for child in children(tree, node).values())
+            assert abs(tree.totals[node] + below) < 100
+            told += abs(tree.totals[node])
+    assert told > 500
 
 
 def test_rounds_are_played_out_by_sense_but_for_a_careless_move_now_and_then() -> None:
-    """With few choices left most rounds come to what sense alone comes to, and not all."""
+    """Where all is known half of small rounds come to what sense alone comes to, and not all."""
     as_sense, rounds = 0, 0
-    for match in open_endgames(15):
+    for deal in range(20):
+        match = Match({"pips": 3, "hand": 5, "target": 10_000}, seed=str(deal))
+        match.deal()
+        if len(match.legal()) < 2:
+            continue
         rules, root, deals, _ = knowledge(view_of(match, match.turn), 1, 1)
-        for seed in range(40):
+        for seed in range(20):
             tree = empty_tree(200)
             think(rules, root, deals, tree, chance(seed), 0, 1, 0.0)
             ((move, (_, found)),) = root_values(tree).items()
@@ -169,7 +148,7 @@ def test_rounds_are_played_out_by_sense_but_for_a_careless_move_now_and_then() -
             mover = match.turn
             as_sense += found == gained[mover] - gained[1 - mover]
             rounds += 1
-    assert 0.5 * rounds < as_sense < 0.99 * rounds
+    assert 0.5 * rounds < as_sense < 0.95 * rounds
 
 
 def children(tree: Tree, parent: int) -> dict[int, int]:
