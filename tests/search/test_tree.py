@@ -128,7 +128,7 @@ def test_everybody_in_the_tree_plays_for_himself() -> None:
 
 
 def test_rounds_are_played_out_by_sense_but_for_a_careless_move_now_and_then() -> None:
-    """Where all is known half of small rounds come to what sense alone comes to, and not all."""
+    """Where all is known most small rounds come to what sense alone comes to, and not all."""
     as_sense, rounds = 0, 0
     for deal in range(20):
         match = Match({"pips": 3, "hand": 5, "target": 10_000}, seed=str(deal))
