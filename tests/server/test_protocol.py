@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fake_house import MemoryStore, TestHouse
+from fake_server import FakeServer, MemoryStore
 from pete.server import messages as m
 from pete.server.http import limits
 from pete.server.http.app import application
@@ -64,9 +64,9 @@ def test_the_page_names_every_route() -> None:
 
 async def test_a_table_says_its_protocol_and_the_release_of_the_page() -> None:
     """So that a program sees a new protocol coming, and an old page that it is old."""
-    house = TestHouse()
-    code = await house.table()
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table()
+    anna = await server.viewer(code, "Anna")
     assert anna.view["protocol"] == m.PROTOCOL == 1
     assert anna.view["release"] == pages().version
     assert msgspec.json.decode(b'{"type":"hello","protocol":7}', type=m.Incoming) == m.Hello(

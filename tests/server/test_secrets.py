@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from fake_house import TestHouse, Viewer
+from fake_server import FakeServer, Viewer
 from pete.match import deal
 from pete.match.match import Match
 from pete.match.view import View, seen, view_of
@@ -108,17 +108,17 @@ def tiles_in(message: dict[str, Any]) -> Iterator[str]:
 @pytest.mark.parametrize("seed", range(TABLES))
 async def test_every_tile_that_is_sent_was_seen_by_its_reader(seed: int) -> None:
     lot = random.Random(seed)
-    house = TestHouse()
+    server = FakeServer()
     settings = some_settings(lot)
-    code = await house.table(**settings, bot="uniform")
+    code = await server.table(**settings, bot="uniform")
     people = lot.randint(1, settings["rules"]["players"])
-    viewers = await house.seated(code, *NAMES[:people])
-    viewers += [await house.viewer(code, "", language=lot.choice(["en", "ru"]))]
+    viewers = await server.seated(code, *NAMES[:people])
+    viewers += [await server.viewer(code, "", language=lot.choice(["en", "ru"]))]
     await viewers[0].say(m.Start)
     known = [Known() for _ in viewers]
     checked = 0
     for _ in range(100):
-        actor = await house.gateway.registry.actor(code)
+        actor = await server.gateway.registry.actor(code)
         match, number = actor.table.match, actor.table.match_number
         assert match is not None
         for viewer, knows in zip(viewers, known, strict=True):
@@ -129,11 +129,11 @@ async def test_every_tile_that_is_sent_was_seen_by_its_reader(seed: int) -> None
                     checked += len(raw)
                     assert set(tiles_in(of_this_round(message))) <= knows.tiles, message
             viewer.raw.clear()
-        await something(house, viewers, lot)
+        await something(server, viewers, lot)
     assert checked > 5_000
 
 
-async def something(house: TestHouse, viewers: Sequence[Viewer], lot: random.Random) -> None:
+async def something(server: FakeServer, viewers: Sequence[Viewer], lot: random.Random) -> None:
     """Somebody does something, mostly what he may."""
     viewer = lot.choice(viewers)
     if lot.random() < 0.03:
@@ -150,7 +150,7 @@ async def something(house: TestHouse, viewers: Sequence[Viewer], lot: random.Ran
         wish = m.NextRound if viewer.view["phase"] == "round over" else m.Rematch
         for person in viewers[:-1]:
             await person.say(wish)
-    await house.time.passes(lot.choice([10, 600]))
+    await server.time.passes(lot.choice([10, 600]))
 
 
 # Twin worlds.
@@ -160,7 +160,7 @@ async def something(house: TestHouse, viewers: Sequence[Viewer], lot: random.Ran
 class World:
     """One run of a table that people alone play."""
 
-    house: TestHouse
+    server: FakeServer
     viewers: list[Viewer]
     match: Match
     deals: int
@@ -195,18 +195,18 @@ async def world(
     with monkeypatch.context() as patch:
         patch.setattr(deal, "deck_for", laid)
         patch.setattr(registry.secrets, "choice", lambda letters: letters[0])
-        house = TestHouse(fresh_seed=lambda: bytes(range(32)))
-        code = await house.table(**settings)
-        viewers = await house.seated(code, *NAMES[:people])
-        viewers.append(await house.viewer(code, ""))
+        server = FakeServer(fresh_seed=lambda: bytes(range(32)))
+        code = await server.table(**settings)
+        viewers = await server.seated(code, *NAMES[:people])
+        viewers.append(await server.viewer(code, ""))
         await viewers[0].say(m.Start)
-        actor = await house.gateway.registry.actor(code)
+        actor = await server.gateway.registry.actor(code)
         done: list[tuple[Any, ...]] = []
         for step in script if script is not None else chosen(viewers, spy, lot):
-            await carried_out(step, viewers, house)
+            await carried_out(step, viewers, server)
             done.append(step)
         assert actor.table.match is not None
-        return World(house, viewers, actor.table.match, deals, done)
+        return World(server, viewers, actor.table.match, deals, done)
 
 
 def chosen(viewers: Sequence[Viewer], spy: int, lot: random.Random) -> Iterator[tuple[Any, ...]]:
@@ -231,14 +231,14 @@ def chosen(viewers: Sequence[Viewer], spy: int, lot: random.Random) -> Iterator[
             yield ("next" if view["phase"] == "round over" else "rematch",)
 
 
-async def carried_out(step: tuple[Any, ...], viewers: Sequence[Viewer], house: TestHouse) -> None:
+async def carried_out(step: tuple[Any, ...], viewers: Sequence[Viewer], server: FakeServer) -> None:
     match step:
         case "play", seat, move:
             await viewers[seat].say(m.Play, move=move)
         case "leave and come back", seat, keeps:
             version = viewers[seat].view["version"]
             await viewers[seat].go()
-            await house.time.passes(1000)
+            await server.time.passes(1000)
             await viewers[seat].join(viewers[seat].view["code"], version=version if keeps else None)
         case "speak", seat, language:
             await viewers[seat].post(m.Speak(language=language))
@@ -247,7 +247,7 @@ async def carried_out(step: tuple[Any, ...], viewers: Sequence[Viewer], house: T
         case ("next" | "rematch",):
             for viewer in viewers[:-1]:
                 await viewer.say(m.NextRound if step[0] == "next" else m.Rematch)
-    await house.time.passes(10)
+    await server.time.passes(10)
 
 
 def another_deck(match: Match, seat: int | None, lot: random.Random) -> list[Tile] | None:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from live_house import Live, fresh_key, live, served
+from live_server import Live, fresh_key, live, served
 from pete.server.store.sqlite import SqliteStore
 from ports import free_port
 
 
-def opens(house: Live) -> int:
+def opens(server: Live) -> int:
     """The status of opening a table."""
     body = json.dumps({"type": "create", "key": fresh_key()}).encode()
-    return house.request("/tables", body, Origin=house.origin)[0]
+    return server.request("/tables", body, Origin=server.origin)[0]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process's files")
@@ -23,16 +23,16 @@ def test_a_full_disk_is_told_until_there_is_room_again(tmp_path: Path) -> None:
     """Room is taken away by a limit to the size of files; a full disk fails in the same call."""
     import resource
 
-    process, house = served(tmp_path / "tables.sqlite3", free_port(), "--log", "error")
+    process, server = served(tmp_path / "tables.sqlite3", free_port(), "--log", "error")
     try:
-        assert opens(house) == 201
+        assert opens(server) == 201
         unlimited = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (1, unlimited[1]))
-        assert opens(house) == 503
-        assert house.request("/healthz")[::2] == (503, b"the store can't be written to\n")
+        assert opens(server) == 503
+        assert server.request("/healthz")[::2] == (503, b"the store can't be written to\n")
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, unlimited)
-        assert opens(house) == 201
-        assert house.request("/healthz")[::2] == (200, b"ok\n")
+        assert opens(server) == 201
+        assert server.request("/healthz")[::2] == (200, b"ok\n")
     finally:
         process.kill()
         _, errors = process.communicate()
@@ -41,11 +41,11 @@ def test_a_full_disk_is_told_until_there_is_room_again(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there an open file can't be deleted")
 def test_a_deleted_file_is_told(tmp_path: Path) -> None:
-    with live(tmp_path / "tables.sqlite3") as house:
-        assert opens(house) == 201
+    with live(tmp_path / "tables.sqlite3") as server:
+        assert opens(server) == 201
         (tmp_path / "tables.sqlite3").unlink()
-        assert opens(house) == 503
-        assert house.request("/healthz")[0] == 503
+        assert opens(server) == 503
+        assert server.request("/healthz")[0] == 503
 
 
 def test_a_store_that_does_not_answer_is_told(
@@ -56,5 +56,5 @@ def test_a_store_that_does_not_answer_is_told(
 
     monkeypatch.setattr(SqliteStore, "check", hangs)
     monkeypatch.setattr("pete.server.http.routes.HEALTHY_WITHIN", 0.05)
-    with live(tmp_path / "tables.sqlite3") as house:
-        assert house.request("/healthz")[0] == 503
+    with live(tmp_path / "tables.sqlite3") as server:
+        assert server.request("/healthz")[0] == 503

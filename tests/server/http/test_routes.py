@@ -16,7 +16,7 @@ import pytest
 import segno
 from starlette.datastructures import Headers
 
-from live_house import Live, fresh_key, live
+from live_server import Live, fresh_key, live
 from pete.match.replay import resume
 from pete.rules.options import OPTIONS
 from pete.server import messages as m, release
@@ -29,17 +29,17 @@ from pete.words import LANGUAGES, words
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("house") / "tables.sqlite3") as house:
-        yield house
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("server") / "tables.sqlite3") as server:
+        yield server
 
 
 PATHS = ["/", "/t/ABCDEF", "/tables", "/healthz", "/metrics", "/choices/ru", "/book/ru", "/nothing"]
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_every_answer_has_the_usual_headers(house: Live, path: str) -> None:
-    _, headers, _ = house.request(path)
+def test_every_answer_has_the_usual_headers(server: Live, path: str) -> None:
+    _, headers, _ = server.request(path)
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy and "unsafe" not in policy and "*" not in policy
     assert headers["x-content-type-options"] == "nosniff"
@@ -47,28 +47,28 @@ def test_every_answer_has_the_usual_headers(house: Live, path: str) -> None:
     assert "server" not in headers
 
 
-def test_a_failure_has_the_usual_headers_too(house: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_has_the_usual_headers_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr("pete.server.http.routes.book", fail)
-    status, headers, body = house.request("/book/en")
+    status, headers, body = server.request("/book/en")
     assert status == 500 and b"Traceback" not in body
     assert headers["x-content-type-options"] == "nosniff"
     assert "default-src 'none'" in headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("value", ["[" * 5_000, '{"a":' * 3_000, "9" * 5_000, "NaN", "%00"])
-def test_no_value_of_an_option_is_too_odd_to_be_refused(house: Live, value: str) -> None:
-    status, _, body = house.request(f"/book/en?hand={value}")
+def test_no_value_of_an_option_is_too_odd_to_be_refused(server: Live, value: str) -> None:
+    status, _, body = server.request(f"/book/en?hand={value}")
     assert status == 400 and json.loads(body)["code"] == "rules"
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
 @pytest.mark.parametrize("path", ["/", "/tables", "/tables/ABCDEF/qr.svg", "/choices/en"])
-def test_who_asks_for_another_server_gets_nothing(house: Live, path: str, host: str) -> None:
+def test_who_asks_for_another_server_gets_nothing(server: Live, path: str, host: str) -> None:
     """A stranger's name that points here would let his page read the tables of a home."""
-    status, headers, body = house.request(path, Host=host)
+    status, headers, body = server.request(path, Host=host)
     assert status == 421 and b"--origin" in body
     assert headers["x-content-type-options"] == "nosniff"
 
@@ -78,47 +78,49 @@ def test_a_server_is_known_by_number_and_by_the_names_it_was_given(host: str) ->
     assert Origins(["https://pete.example"]).is_host(Headers({"host": host}))
 
 
-def test_who_watches_over_the_server_may_call_it_as_he_likes(house: Live) -> None:
+def test_who_watches_over_the_server_may_call_it_as_he_likes(server: Live) -> None:
     for path in ("/healthz", "/metrics"):
-        assert house.request(path, Host="pete:7007")[0] == 200
+        assert server.request(path, Host="pete:7007")[0] == 200
 
 
 @pytest.mark.parametrize("path", ["/book/xx", "/choices/xx", "/words/xx", "/book/EN"])
-def test_a_language_that_is_not_spoken(house: Live, path: str) -> None:
-    status, _, body = house.request(path, Accept_Language="ru")
+def test_a_language_that_is_not_spoken(server: Live, path: str) -> None:
+    status, _, body = server.request(path, Accept_Language="ru")
     assert status == 404 and "en, ru" in body.decode() and "язык" in body.decode().lower()
 
 
 @pytest.mark.parametrize("path", ["/t/abc", "/t/ABCDEF", "/nonsense", "/t/", "/book"])
-def test_what_is_not_there_gets_the_first_page_and_404(house: Live, path: str) -> None:
+def test_what_is_not_there_gets_the_first_page_and_404(server: Live, path: str) -> None:
     """Whoever mistyped an address, or kept that of a table long over, can go on from there."""
-    status, headers, body = house.request(path, Accept="text/html,*/*")
+    status, headers, body = server.request(path, Accept="text/html,*/*")
     assert status == 404 and headers["content-type"].startswith("text/html")
     assert b'id="code"' in body
-    assert house.request(f"/t/{house.open_table(fresh_key())}")[0] == house.request("/")[0] == 200
+    assert (
+        server.request(f"/t/{server.open_table(fresh_key())}")[0] == server.request("/")[0] == 200
+    )
 
 
-def test_a_program_that_asks_for_nothing_gets_a_line(house: Live) -> None:
-    status, headers, body = house.request("/nonsense", Accept="application/json")
+def test_a_program_that_asks_for_nothing_gets_a_line(server: Live) -> None:
+    status, headers, body = server.request("/nonsense", Accept="application/json")
     assert status == 404 and headers["content-type"].startswith("text/plain")
     assert body == b"Not Found"
 
 
-def test_the_page_before_it_is_filled_in_is_not_served(house: Live) -> None:
-    _, _, page = house.request("/")
+def test_the_page_before_it_is_filled_in_is_not_served(server: Live) -> None:
+    _, _, page = server.request("/")
     found = re.search(rb"/static/[0-9a-f]+", page)
     assert found is not None
     static = found[0].decode()
-    assert house.request(f"{static}/enter.js")[0] == 200
+    assert server.request(f"{static}/enter.js")[0] == 200
     for page in ("index.html", "table.html"):
-        assert house.request(f"{static}/{page}")[0] == 404
+        assert server.request(f"{static}/{page}")[0] == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/t/CODE", "/t/abc"])
-def test_a_page_may_have_in_itself_just_what_its_policy_names(house: Live, path: str) -> None:
+def test_a_page_may_have_in_itself_just_what_its_policy_names(server: Live, path: str) -> None:
     """So that a script that somebody smuggles in does nothing."""
-    path = path.replace("CODE", house.open_table(fresh_key()))
-    _, headers, page = house.request(path)
+    path = path.replace("CODE", server.open_table(fresh_key()))
+    _, headers, page = server.request(path)
     directives = dict(
         part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";")
     )
@@ -144,20 +146,20 @@ def test_pages_are_the_same_however_lines_end_on_disk(
     assert other.file("table.css") == usual.file("table.css")
 
 
-def test_a_style_sheet_comes_in_one_piece(house: Live) -> None:
+def test_a_style_sheet_comes_in_one_piece(server: Live) -> None:
     """Each of its imports would be another round trip."""
-    _, _, page = house.request("/")
+    _, _, page = server.request("/")
     static = re.findall(rb"/static/[0-9a-f]+", page)[0].decode()
-    _, headers, style = house.request(f"{static}/table.css")
+    _, headers, style = server.request(f"{static}/table.css")
     assert headers["content-type"].startswith("text/css")
     assert b"@import" not in style and b".seat" in style
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "{own}.x", "{own}/"])
-def test_another_sites_page_opens_no_table(house: Live, origin: str) -> None:
+def test_another_sites_page_opens_no_table(server: Live, origin: str) -> None:
     body = json.dumps({"type": "create", "key": fresh_key()}).encode()
-    headers = {"Origin": origin.format(own=house.origin)} if origin else {}
-    status, _, answer = house.request("/tables", body, **headers)
+    headers = {"Origin": origin.format(own=server.origin)} if origin else {}
+    status, _, answer = server.request("/tables", body, **headers)
     assert status == 403 and json.loads(answer)["code"] == "origin"
 
 
@@ -175,21 +177,21 @@ BAD = [
 
 
 @pytest.mark.parametrize("body", BAD, ids=range(len(BAD)))
-def test_what_can_not_be_read_is_refused(house: Live, body: bytes) -> None:
-    status, _, answer = house.request("/tables", body, Origin=house.origin)
+def test_what_can_not_be_read_is_refused(server: Live, body: bytes) -> None:
+    status, _, answer = server.request("/tables", body, Origin=server.origin)
     assert status == 400 and json.loads(answer)["code"] == "unreadable"
 
 
-def test_a_body_of_ten_megabytes_is_not_read(house: Live) -> None:
+def test_a_body_of_ten_megabytes_is_not_read(server: Live) -> None:
     body = json.dumps({"type": "create", "key": fresh_key(), "name": "n" * 10_000_000}).encode()
     try:
-        status, _, answer = house.request("/tables", body, Origin=house.origin)
+        status, _, answer = server.request("/tables", body, Origin=server.origin)
         assert status == 413 and json.loads(answer)["code"] == "too big"
     except urllib.error.URLError:
         pass  # it was cut off before it had sent everything
-    assert house.request("/healthz")[0] == 200
+    assert server.request("/healthz")[0] == 200
     body = body[:10_000] + b'","x":"' + b"x" * 7_000 + b'"}'
-    status, _, answer = house.request("/tables", body, Origin=house.origin)
+    status, _, answer = server.request("/tables", body, Origin=server.origin)
     assert status == 413 and json.loads(answer)["code"] == "too big"
 
 
@@ -205,9 +207,9 @@ def test_a_body_of_ten_megabytes_is_not_read(house: Live) -> None:
         ({"colour": "red"}, "unreadable"),
     ],
 )
-def test_settings_that_make_no_table(house: Live, settings: object, code: str) -> None:
+def test_settings_that_make_no_table(server: Live, settings: object, code: str) -> None:
     body = json.dumps({"type": "create", "key": fresh_key(), "settings": settings}).encode()
-    status, _, answer = house.request("/tables", body, Origin=house.origin)
+    status, _, answer = server.request("/tables", body, Origin=server.origin)
     assert status == 400 and json.loads(answer)["code"] == code
 
 
@@ -216,80 +218,80 @@ def test_settings_that_make_no_table(house: Live, settings: object, code: str) -
     ["/tables/NOSUCH", "/tables/NOSUCH/record", "/tables/NOSUCH/sheet.csv", "/tables/x/qr.svg"],
 )
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_no_such_table(house: Live, path: str, language: str) -> None:
-    status, _, body = house.request(path, Accept_Language=f"{language}-XX,fr;q=0.5")
+def test_no_such_table(server: Live, path: str, language: str) -> None:
+    status, _, body = server.request(path, Accept_Language=f"{language}-XX,fr;q=0.5")
     assert status == 404
     expected = {"en": "There is no such table", "ru": "Такого стола нет"}[language]
     assert json.loads(body)["text"].startswith(expected)
 
 
-def test_random_paths_and_methods_break_nothing(house: Live) -> None:
+def test_random_paths_and_methods_break_nothing(server: Live) -> None:
     lot = random.Random(2)
     for _ in range(60):
         length = lot.randrange(40)
         path = "/" + "".join(lot.choice("abc/%.?&=tables-~0") for _ in range(length))
         path = re.sub(r"%(?![0-9a-f]{2})", "", path)
-        assert house.request(path)[0] < 500
+        assert server.request(path)[0] < 500
     for path in ("/static/x/../../pete/server/app.py", "/static/x/%2e%2e/cli.py", "/static//etc"):
-        assert house.request(path)[0] == 404
-    assert house.request("/healthz")[2] == b"ok\n"
+        assert server.request(path)[0] == 404
+    assert server.request("/healthz")[2] == b"ok\n"
 
 
-def test_a_table_is_found_by_its_code_however_it_is_typed(house: Live) -> None:
-    code = house.open_table(fresh_key(), name="Anna")
+def test_a_table_is_found_by_its_code_however_it_is_typed(server: Live) -> None:
+    code = server.open_table(fresh_key(), name="Anna")
     for typed in (code, code.lower(), f"{code[:3]}-{code[3:]}", f"%20{code}"):
-        status, _, body = house.request(f"/tables/{typed}")
+        status, _, body = server.request(f"/tables/{typed}")
         assert status == 200 and json.loads(body)["code"] == code
 
 
-def test_only_public_tables_with_somebody_at_them_are_listed(house: Live) -> None:
+def test_only_public_tables_with_somebody_at_them_are_listed(server: Live) -> None:
     keys = [fresh_key() for _ in range(3)]
     codes = [
-        house.open_table(keys[0], name="Anna", settings={"public": True}),
-        house.open_table(keys[1], name="Ben"),
-        house.open_table(keys[2], name="Cleo", settings={"public": True}),
+        server.open_table(keys[0], name="Anna", settings={"public": True}),
+        server.open_table(keys[1], name="Ben"),
+        server.open_table(keys[2], name="Cleo", settings={"public": True}),
     ]
-    players = [house.player(code, key) for code, key in zip(codes[:2], keys[:2], strict=True)]
+    players = [server.player(code, key) for code, key in zip(codes[:2], keys[:2], strict=True)]
     for player in players:
         player.until("table")
-    _, _, body = house.request("/tables")
+    _, _, body = server.request("/tables")
     listed = [table["code"] for table in json.loads(body)["tables"]]
     assert codes[0] in listed and codes[1] not in listed and codes[2] not in listed
 
 
-def test_the_record_is_whole_unless_a_round_runs(house: Live) -> None:
+def test_the_record_is_whole_unless_a_round_runs(server: Live) -> None:
     """Then it is what an onlooker may see; between rounds it is fit for ``pete solve``."""
     key = fresh_key()
-    code = house.open_table(key)
-    assert house.request(f"/tables/{code}/record")[0] == 400, "nothing has been played"
-    code = house.open_table(key, start=True, settings={"rules": {"target": 5}, "pace": 0})
-    player = house.player(code, key)
+    code = server.open_table(key)
+    assert server.request(f"/tables/{code}/record")[0] == 400, "nothing has been played"
+    code = server.open_table(key, start=True, settings={"rules": {"target": 5}, "pace": 0})
+    player = server.player(code, key)
     player.until("table")
-    record = json.loads(house.request(f"/tables/{code}/record")[2])
+    record = json.loads(server.request(f"/tables/{code}/record")[2])
     assert set(record["rounds"][-1]["deck"]) == {None} and record["seat"] is None
     while player.view["phase"] != "match over":
         if player.view["phase"] == "round over":
-            whole = json.loads(house.request(f"/tables/{code}/record")[2])
+            whole = json.loads(server.request(f"/tables/{code}/record")[2])
             assert list(resume(whole).scores) == player.view["scores"]
             player.command("next round")
         elif player.view["turn"] == 0:
             player.command("play", move=player.moves()[0])
         else:
             player.hear()
-    record = json.loads(house.request(f"/tables/{code}/record")[2])
+    record = json.loads(server.request(f"/tables/{code}/record")[2])
     assert "seat" not in record
     assert list(resume(record).scores) == player.view["scores"]
 
 
 @pytest.mark.parametrize(("language", "between"), [("en", ","), ("ru", ";")])
-def test_the_sheet_is_a_file_for_a_spreadsheet(house: Live, language: str, between: str) -> None:
+def test_the_sheet_is_a_file_for_a_spreadsheet(server: Live, language: str, between: str) -> None:
     """As ``pete sheet`` writes it: marked as UTF-8, with names whole, and with the rules."""
     key, name = fresh_key(), "Anna " * 8
-    code = house.open_table(key)
+    code = server.open_table(key)
     address = f"/tables/{code}/sheet.csv?language={language}"
-    assert house.request(address)[0] == 400, "nothing has been played"
-    code = house.open_table(key, name=name, start=True, settings={"rules": {"target": 9}})
-    status, headers, body = house.request(f"/tables/{code}/sheet.csv?language={language}")
+    assert server.request(address)[0] == 400, "nothing has been played"
+    code = server.open_table(key, name=name, start=True, settings={"rules": {"target": 9}})
+    status, headers, body = server.request(f"/tables/{code}/sheet.csv?language={language}")
     assert (status, headers["content-type"]) == (200, "text/csv; charset=utf-8")
     assert headers["content-disposition"] == f'attachment; filename="pete-{code}.csv"'
     head, rules, *_ = body.decode("utf-8-sig").splitlines()
@@ -299,10 +301,10 @@ def test_the_sheet_is_a_file_for_a_spreadsheet(house: Live, language: str, betwe
 
 @pytest.mark.parametrize("path", ["", "/record", "/sheet.csv"])
 def test_a_table_that_leaves_memory_under_a_request_can_be_asked_for_again(
-    house: Live, path: str, monkeypatch: pytest.MonkeyPatch
+    server: Live, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It has just been found when it goes: that is no fault of the server's."""
-    code, asked = house.open_table(fresh_key()), TableActor.asked
+    code, asked = server.open_table(fresh_key()), TableActor.asked
 
     async def too_late(actor: TableActor, read: Callable[[], object]) -> object:
         await actor.stop()
@@ -310,16 +312,16 @@ def test_a_table_that_leaves_memory_under_a_request_can_be_asked_for_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(TableActor, "asked", too_late)
-        status, _, body = house.request(f"/tables/{code}{path}")
+        status, _, body = server.request(f"/tables/{code}{path}")
     assert (status, json.loads(body)["code"]) == (503, "store")
 
 
 @pytest.mark.parametrize("host", ["", "localhost:7007", "0.0.0.0:7007", "[::1]:7007"])
-def test_where_nobody_else_can_come_nobody_is_invited(house: Live, host: str) -> None:
+def test_where_nobody_else_can_come_nobody_is_invited(server: Live, host: str) -> None:
     """A link that no phone can open, as a large QR code, is worse than none."""
-    code, asked = house.open_table(fresh_key()), {"Host": host} if host else {}
-    assert b'data-address=""' in house.request(f"/t/{code}", **asked)[2]
-    status, _, body = house.request(f"/tables/{code}/qr.svg", **asked)
+    code, asked = server.open_table(fresh_key()), {"Host": host} if host else {}
+    assert b'data-address=""' in server.request(f"/t/{code}", **asked)[2]
+    status, _, body = server.request(f"/tables/{code}/qr.svg", **asked)
     assert status == 400 and json.loads(body)["code"] == "not now"
 
 
@@ -360,28 +362,28 @@ def test_a_server_is_found_in_the_network_if_it_listens_there(
         assert address_in_network(bound) == (expected and expected.format(port=port))
 
 
-def test_the_qr_code_leads_to_where_others_are_invited(house: Live) -> None:
-    code = house.open_table(fresh_key())
+def test_the_qr_code_leads_to_where_others_are_invited(server: Live) -> None:
+    code = server.open_table(fresh_key())
     host = "192.168.7.7:7007"
-    assert b'data-address="http://192.168.7.7:7007"' in house.request("/", Host=host)[2]
+    assert b'data-address="http://192.168.7.7:7007"' in server.request("/", Host=host)[2]
     wanted = BytesIO()
     segno.make(f"http://{host}/t/{code}", error="m").save(
         wanted, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
     )
-    assert house.request(f"/tables/{code}/qr.svg", Host=host)[2] == wanted.getvalue()
+    assert server.request(f"/tables/{code}/qr.svg", Host=host)[2] == wanted.getvalue()
 
 
-def test_the_qr_code_is_a_picture_that_scales(house: Live) -> None:
-    code = house.open_table(fresh_key())
-    _, headers, body = house.request(f"/tables/{code}/qr.svg", Host="192.168.7.7:7007")
+def test_the_qr_code_is_a_picture_that_scales(server: Live) -> None:
+    code = server.open_table(fresh_key())
+    _, headers, body = server.request(f"/tables/{code}/qr.svg", Host="192.168.7.7:7007")
     picture = ElementTree.fromstring(body)
     assert headers["content-type"] == "image/svg+xml"
     assert picture.get("viewBox") and picture.get("width") is None
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_choices_name_every_option_preset_and_bot(house: Live, language: str) -> None:
-    found = json.loads(house.request(f"/choices/{language}")[2])
+def test_the_choices_name_every_option_preset_and_bot(server: Live, language: str) -> None:
+    found = json.loads(server.request(f"/choices/{language}")[2])
     assert [option["name"] for option in found["options"]] == [*OPTIONS]
     for option in found["options"]:
         assert len(option["value_labels"]) == len(option["values"] or [])
@@ -391,67 +393,67 @@ def test_the_choices_name_every_option_preset_and_bot(house: Live, language: str
         assert all(cyrillic) if language == "ru" else not any(cyrillic)
 
 
-def test_one_can_point_at_a_rule_of_the_book(house: Live) -> None:
+def test_one_can_point_at_a_rule_of_the_book(server: Live) -> None:
     """The page leads to rules by their numbers; and tables are no lines full of strokes."""
     for language in LANGUAGES:
-        _, _, body = house.request(f"/book/{language}")
+        _, _, body = server.request(f"/book/{language}")
         pointed = re.findall(r'id="(R\d+)"', body.decode())
         assert pointed == [f"R{number}" for number in range(1, 20)]
         assert body.decode().count("<table>") >= 1
         assert "|---|" not in body.decode()
 
 
-def test_the_book_is_that_of_the_table(house: Live) -> None:
-    _, _, classic = house.request("/book/en?players=4&teams=true")
-    _, _, russian = house.request("/book/ru?preset=russian")
+def test_the_book_is_that_of_the_table(server: Live) -> None:
+    _, _, classic = server.request("/book/en?players=4&teams=true")
+    _, _, russian = server.request("/book/ru?preset=russian")
     assert b"<h1>" in classic and classic != russian and 'lang="ru"' in russian.decode()
-    status, _, _ = house.request("/book/en?players=9")
+    status, _, _ = server.request("/book/en?players=9")
     assert status == 400
-    _, headers, _ = house.request("/book/en?target=%3Cscript%3E")
+    _, headers, _ = server.request("/book/en?target=%3Cscript%3E")
     assert headers["content-type"] == "application/json", "what was wrong with it is no markup"
 
 
-def test_words_for_the_page_have_every_plural_form(house: Live) -> None:
-    found = json.loads(house.request("/words/ru")[2])
+def test_words_for_the_page_have_every_plural_form(server: Live) -> None:
+    found = json.loads(server.request("/words/ru")[2])
     assert found["language"] == "ru" and isinstance(found["texts"], dict)
     for forms in found["plurals"].values():
         assert set(forms) == {"one", "few", "many", "other"}
 
 
-def test_the_pages_files_keep_for_ever_under_the_address_of_their_version(house: Live) -> None:
-    _, headers, page = house.request("/")
+def test_the_pages_files_keep_for_ever_under_the_address_of_their_version(server: Live) -> None:
+    _, headers, page = server.request("/")
     assert headers["cache-control"] == "no-cache"
     found = re.search(rb"/static/[0-9a-f]{12}/[\w.]+", page)
     assert found is not None
     path = found.group().decode()
-    status, headers, _ = house.request(path)
+    status, headers, _ = server.request(path)
     assert status == 200 and "immutable" in headers["cache-control"]
     other = re.sub("[0-9a-f]{12}", "0" * 12, path)
-    assert "immutable" not in house.request(other)[1].get("cache-control", "")
+    assert "immutable" not in server.request(other)[1].get("cache-control", "")
 
 
-def test_the_numbers_for_prometheus_count(house: Live) -> None:
-    before = _number(house, "pete_tables_opened_total")
-    house.open_table(fresh_key())
-    assert _number(house, "pete_tables_opened_total") == before + 1
-    assert _number(house, "pete_tables") >= 1
+def test_the_numbers_for_prometheus_count(server: Live) -> None:
+    before = _number(server, "pete_tables_opened_total")
+    server.open_table(fresh_key())
+    assert _number(server, "pete_tables_opened_total") == before + 1
+    assert _number(server, "pete_tables") >= 1
 
 
-def _number(house: Live, name: str) -> float:
-    page = house.request("/metrics")[2].decode()
+def _number(server: Live, name: str) -> float:
+    page = server.request("/metrics")[2].decode()
     return float(next(line.split()[1] for line in page.splitlines() if line.startswith(name + " ")))
 
 
-def test_the_log_has_no_tile_no_key_no_name(caplog: pytest.LogCaptureFixture, house: Live) -> None:
+def test_the_log_has_no_tile_no_key_no_name(caplog: pytest.LogCaptureFixture, server: Live) -> None:
     """Whatever is handed over: a line has only what is meant to be in it."""
     caplog.set_level("INFO")
     key = fresh_key()
-    code = house.open_table(key, name="Wilhelmina", start=True)
-    player = house.player(code, key)
+    code = server.open_table(key, name="Wilhelmina", start=True)
+    player = server.player(code, key)
     player.until("table")
     player.say({"type": "sit", "id": "x", "version": 0, "seat": 9, "name": "Wilhelmina"})
     player.until("refused")
-    house.request(f"/tables/{code}")
+    server.request(f"/tables/{code}")
     lines = [Lines().format(record) for record in caplog.records if record.name[:4] == "pete"]
     assert lines, "something is written down"
     for line in lines:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from live_house import FREE, GENEROUS, PATIENCE, Live, fresh_key, live
+from live_server import FREE, GENEROUS, PATIENCE, Live, fresh_key, live
 from pete.server.http.gateway import Rates
 from pete.server.http.limits import MISTAKES, Rate
 from pete.server.messages import CloseCode
@@ -21,16 +21,16 @@ from pete.server.runtime.connection import MOST_WAITING
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("house") / "tables.sqlite3") as house:
-        yield house
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("server") / "tables.sqlite3") as server:
+        yield server
 
 
-def test_two_people_play_over_the_wire(house: Live) -> None:
+def test_two_people_play_over_the_wire(server: Live) -> None:
     keys = [fresh_key(), fresh_key()]
-    code = house.open_table(keys[0], name="Анна", settings={"rules": {"target": 5}, "pace": 0})
-    anna = house.player(code, keys[0], language="ru")
-    ben = house.player(code, keys[1])
+    code = server.open_table(keys[0], name="Анна", settings={"rules": {"target": 5}, "pace": 0})
+    anna = server.player(code, keys[0], language="ru")
+    ben = server.player(code, keys[1])
     for player in (anna, ben):
         player.until("table")
     assert ben.command("sit", name="Ben")["type"] == "done"
@@ -50,7 +50,7 @@ def test_two_people_play_over_the_wire(house: Live) -> None:
             other.hear()
     assert anna.view["scores"] == ben.view["scores"]
     assert "очк" in json.dumps(anna.heard, ensure_ascii=False)
-    status, headers, body = house.request(f"/tables/{code}/record")
+    status, headers, body = server.request(f"/tables/{code}/record")
     assert status == 200 and headers["content-disposition"].endswith('.json"')
     assert "seat" not in json.loads(body)
 
@@ -59,26 +59,26 @@ def test_two_people_play_over_the_wire(house: Live) -> None:
     "origin",
     [None, "null", "http://evil.example", "http://127.0.0.1", "https://{host}", "http://{host}.x"],
 )
-def test_another_sites_page_opens_no_socket(house: Live, origin: str | None) -> None:
-    code = house.open_table(fresh_key())
-    host = house.address.removeprefix("http://")
+def test_another_sites_page_opens_no_socket(server: Live, origin: str | None) -> None:
+    code = server.open_table(fresh_key())
+    host = server.address.removeprefix("http://")
     with pytest.raises(InvalidStatus) as refused:
-        house.socket(code, origin=origin.format(host=host) if origin else None)
+        server.socket(code, origin=origin.format(host=host) if origin else None)
     assert refused.value.response.status_code == 403
 
 
-def test_a_strangers_name_for_this_machine_is_not_ours(house: Live) -> None:
+def test_a_strangers_name_for_this_machine_is_not_ours(server: Live) -> None:
     """A name that was made to point here (DNS rebinding) opens nothing, though all agrees."""
-    code = house.open_table(fresh_key())
+    code = server.open_table(fresh_key())
     with pytest.raises(InvalidStatus) as refused:
-        house.socket(code, host="evil.example", origin="http://evil.example")
+        server.socket(code, host="evil.example", origin="http://evil.example")
     assert refused.value.response.status_code == 403
 
 
 @pytest.mark.parametrize("path", ["/tables/NOSUCH/socket", "/tables/%00/socket"])
-def test_an_unknown_table_is_said_to_be_unknown(house: Live, path: str) -> None:
+def test_an_unknown_table_is_said_to_be_unknown(server: Live, path: str) -> None:
     """Not an endless spinner."""
-    line = house.socket(path.split("/")[2])
+    line = server.socket(path.split("/")[2])
     line.send('{"type":"hello"}')
     assert json.loads(line.recv())["code"] == "unknown table"
     with pytest.raises(ConnectionClosed) as closed:
@@ -86,18 +86,18 @@ def test_an_unknown_table_is_said_to_be_unknown(house: Live, path: str) -> None:
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4004
 
 
-def test_hello_comes_first(house: Live) -> None:
-    code = house.open_table(fresh_key())
-    line = house.socket(code)
+def test_hello_comes_first(server: Live) -> None:
+    code = server.open_table(fresh_key())
+    line = server.socket(code)
     line.send('{"type":"ping"}')
     with pytest.raises(ConnectionClosed) as closed:
         line.recv()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4003
 
 
-def test_a_message_that_is_too_long_closes_the_socket(house: Live) -> None:
-    code = house.open_table(fresh_key())
-    player = house.player(code)
+def test_a_message_that_is_too_long_closes_the_socket(server: Live) -> None:
+    code = server.open_table(fresh_key())
+    player = server.player(code)
     player.until("table")
     player.line.send("x" * 16_385)
     with pytest.raises(ConnectionClosed) as closed:
@@ -135,9 +135,9 @@ NONSENSE: list[bytes | str] = [
 
 
 @pytest.mark.parametrize("nonsense", NONSENSE, ids=range(len(NONSENSE)))
-def test_nonsense_is_refused_and_the_table_plays_on(house: Live, nonsense: bytes | str) -> None:
+def test_nonsense_is_refused_and_the_table_plays_on(server: Live, nonsense: bytes | str) -> None:
     key = fresh_key()
-    player = house.player(house.open_table(key, start=True), key)
+    player = server.player(server.open_table(key, start=True), key)
     player.until("table")
     player.line.send(nonsense)
     while (answer := player.hear())["type"] == "news":
@@ -147,12 +147,12 @@ def test_nonsense_is_refused_and_the_table_plays_on(house: Live, nonsense: bytes
     player.until("pong")
 
 
-def test_random_bytes_do_nothing(house: Live) -> None:
+def test_random_bytes_do_nothing(server: Live) -> None:
     lot = random.Random(1)
     key = fresh_key()
-    code = house.open_table(key)
+    code = server.open_table(key)
     for _ in range(10):
-        player = house.player(code, key)
+        player = server.player(code, key)
         player.until("table")
         for _ in range(10):
             player.line.send(lot.randbytes(lot.randrange(200)))
@@ -160,8 +160,8 @@ def test_random_bytes_do_nothing(house: Live) -> None:
         player.until("pong")
 
 
-def test_who_sends_nothing_but_nonsense_is_closed(house: Live) -> None:
-    player = house.player(house.open_table(fresh_key()))
+def test_who_sends_nothing_but_nonsense_is_closed(server: Live) -> None:
+    player = server.player(server.open_table(fresh_key()))
     for _ in range(MISTAKES):
         player.line.send("nonsense")
     player.say({"type": "ping"})
@@ -171,41 +171,41 @@ def test_who_sends_nothing_but_nonsense_is_closed(house: Live) -> None:
     assert sum(heard.get("code") == "unreadable" for heard in player.heard) == MISTAKES + 1
 
 
-def test_a_key_must_be_a_key(house: Live) -> None:
+def test_a_key_must_be_a_key(server: Live) -> None:
     """And somebody else's is no use: it is another seat, or none."""
     key = fresh_key()
-    code = house.open_table(key)
+    code = server.open_table(key)
     for wrong in ("", "x", key.upper() + "A", key[:31], key + "0", "Anna", 5, {"$gt": ""}):
-        line = house.socket(code)
+        line = server.socket(code)
         line.send(json.dumps({"type": "hello", "key": wrong}))
         with pytest.raises(ConnectionClosed):
             line.recv()
-    stranger = house.player(code, fresh_key())
+    stranger = server.player(code, fresh_key())
     assert stranger.until("table")["you"] is None
 
 
-def test_a_visitor_does_not_look_on_at_his_own_table(house: Live) -> None:
+def test_a_visitor_does_not_look_on_at_his_own_table(server: Live) -> None:
     """His browser is known by its cookie, though he comes with another key, or none."""
-    _, headers, _ = house.request("/")
+    _, headers, _ = server.request("/")
     cookie = headers["set-cookie"].split(";")[0]
     assert "HttpOnly" in headers["set-cookie"] and "SameSite=lax" in headers["set-cookie"]
     wish = json.dumps({"type": "create", "key": fresh_key()}).encode()
-    _, _, body = house.request("/tables", wish, Origin=house.origin, Cookie=cookie)
+    _, _, body = server.request("/tables", wish, Origin=server.origin, Cookie=cookie)
     code = json.loads(body)["code"]
     for key in (None, fresh_key()):
-        line = house.socket(code, additional_headers={"Cookie": cookie})
+        line = server.socket(code, additional_headers={"Cookie": cookie})
         line.send(json.dumps({"type": "hello", "key": key}))
         assert json.loads(line.recv())["code"] == "look on"
         with pytest.raises(ConnectionClosed) as closed:
             line.recv()
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4005, "it is final"
-    assert house.player(code).until("table")["you"] is None, "another visitor may"
+    assert server.player(code).until("table")["you"] is None, "another visitor may"
 
 
 def test_too_many_messages_are_refused_and_then_closed(tmp_path: Path) -> None:
     rates = Rates(socket=Rate(20, 0.001), opening=GENEROUS, guessing=GENEROUS)
-    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
-        player = house.player(house.open_table(fresh_key()))
+    with live(tmp_path / "tables.sqlite3", rates=rates) as server:
+        player = server.player(server.open_table(fresh_key()))
         commands = [{"type": "leave", "id": f"c{n}", "version": 1} for n in range(21 + MISTAKES)]
         for command in commands[:20]:
             player.say(command)
@@ -219,19 +219,19 @@ def test_too_many_messages_are_refused_and_then_closed(tmp_path: Path) -> None:
 
 def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
     rates = Rates(GENEROUS, Rate(3, 0.001), Rate(5, 0.001))
-    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
+    with live(tmp_path / "tables.sqlite3", rates=rates) as server:
         no_table = {"type": "create", "key": fresh_key(), "settings": {"bot": "nobody"}}
         for _ in range(5):
-            refused = house.request("/tables", json.dumps(no_table).encode(), Origin=house.origin)
+            refused = server.request("/tables", json.dumps(no_table).encode(), Origin=server.origin)
             assert refused[0] == 400, "and it costs nothing"
         wish = json.dumps({"type": "create", "key": fresh_key()}).encode()
-        statuses = [house.request("/tables", wish, Origin=house.origin)[0] for _ in range(5)]
+        statuses = [server.request("/tables", wish, Origin=server.origin)[0] for _ in range(5)]
         assert statuses == [201] * 3 + [429] * 2
-        statuses = [house.request(f"/tables/22222{n}")[0] for n in range(2, 9)]
+        statuses = [server.request(f"/tables/22222{n}")[0] for n in range(2, 9)]
         assert statuses == [404] * 5 + [429] * 2
-        _, headers, _ = house.request("/tables/222222")
+        _, headers, _ = server.request("/tables/222222")
         assert int(headers["retry-after"]) > 0
-        line = house.socket("222222")
+        line = server.socket("222222")
         line.send('{"type":"hello"}')
         assert json.loads(line.recv())["code"] == "too fast"
 
@@ -239,42 +239,42 @@ def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
 def test_a_guesser_keeps_nobody_from_his_own_table(tmp_path: Path) -> None:
     """A school has one address: who guesses there must not lock out those who play."""
     rates = Rates(GENEROUS, GENEROUS, Rate(5, 0.001))
-    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
+    with live(tmp_path / "tables.sqlite3", rates=rates) as server:
         key = fresh_key()
-        _, headers, _ = house.request("/")
+        _, headers, _ = server.request("/")
         cookie = headers["set-cookie"].split(";")[0]
         wish = json.dumps({"type": "create", "key": key}).encode()
-        _, _, body = house.request("/tables", wish, Origin=house.origin, Cookie=cookie)
+        _, _, body = server.request("/tables", wish, Origin=server.origin, Cookie=cookie)
         code = json.loads(body)["code"]
-        while house.request("/tables/222222")[0] != 429:
+        while server.request("/tables/222222")[0] != 429:
             pass
-        assert house.player(code, key).until("table")["you"] == 0
-        assert house.request(f"/tables/{code}", Cookie=cookie)[0] == 200
-        assert house.request(f"/tables/{code}")[0] == 429, "or guessing would be worth while"
-        assert house.player(code, fresh_key()).until("refused")["code"] == "too fast"
+        assert server.player(code, key).until("table")["you"] == 0
+        assert server.request(f"/tables/{code}", Cookie=cookie)[0] == 200
+        assert server.request(f"/tables/{code}")[0] == 429, "or guessing would be worth while"
+        assert server.player(code, fresh_key()).until("refused")["code"] == "too fast"
 
 
 def test_an_address_has_only_so_many_sockets(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     rates = Rates(GENEROUS, GENEROUS, GENEROUS, 5)
-    with live(tmp_path / "tables.sqlite3", rates=rates) as house:
-        code = house.open_table(fresh_key())
-        players = [house.player(code) for _ in range(5)]
+    with live(tmp_path / "tables.sqlite3", rates=rates) as server:
+        code = server.open_table(fresh_key())
+        players = [server.player(code) for _ in range(5)]
         caplog.set_level(logging.WARNING)
         with pytest.raises(ConnectionClosed) as refused:
-            house.socket(code).recv()
+            server.socket(code).recv()
         assert refused.value.rcvd is not None and refused.value.rcvd.code == 4008
         players[0].line.close()
         players[1].until("presence")
-        house.player(code).until("table")
+        server.player(code).until("table")
     assert not caplog.records, "it is no fault of the server's"
 
 
 def test_a_stop_says_come_back_and_takes_less_than_five_seconds(tmp_path: Path) -> None:
-    with live(tmp_path / "tables.sqlite3") as house:
+    with live(tmp_path / "tables.sqlite3") as server:
         key = fresh_key()
-        players = [house.player(house.open_table(key, start=True), key) for _ in range(5)]
+        players = [server.player(server.open_table(key, start=True), key) for _ in range(5)]
         for player in players:
             player.until("table")
         ends: list[Any] = []
@@ -284,7 +284,7 @@ def test_a_stop_says_come_back_and_takes_less_than_five_seconds(tmp_path: Path) 
         ]
         for thread in threads:
             thread.start()
-        house.stop()
+        server.stop()
         for thread in threads:
             thread.join(PATIENCE)
     assert ends == [1012] * 5
@@ -296,16 +296,16 @@ AT_ONCE = 50
 """So many answers may wait for somebody who only talks; who leaves more unread is let go."""
 
 
-def test_a_thousand_joins_leave_the_table_as_it_was(house: Live) -> None:
+def test_a_thousand_joins_leave_the_table_as_it_was(server: Live) -> None:
     assert AT_ONCE < MOST_WAITING
     key = fresh_key()
-    code = house.open_table(key, settings={"rules": {"players": 2}, "pace": 0})
-    owner = house.player(code, key)
+    code = server.open_table(key, settings={"rules": {"players": 2}, "pace": 0})
+    owner = server.player(code, key)
     owner.until("table")
-    guest = house.player(code, fresh_key())
+    guest = server.player(code, fresh_key())
     guest.until("table")
     assert guest.command("sit", name="first")["type"] == "done"
-    late = house.player(code, fresh_key())
+    late = server.player(code, fresh_key())
     late.until("table")
     for start in range(0, 1000, AT_ONCE):
         for number in range(start, start + AT_ONCE):
@@ -324,21 +324,21 @@ def test_nothing_free_is_left_of_the_rates() -> None:
 def test_a_table_that_cannot_be_read_is_told_and_final(tmp_path: Path) -> None:
     """What is stored makes no table: never status 500, and no reason to come back."""
     path = tmp_path / "tables.sqlite3"
-    with live(path) as house:
-        code = house.open_table(fresh_key())
+    with live(path) as server:
+        code = server.open_table(fresh_key())
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE entries SET entry = '{}' WHERE version = 2")
-    with live(path) as house:
-        player = house.player(code, fresh_key())
+    with live(path) as server:
+        player = server.player(code, fresh_key())
         assert player.until_closed() == CloseCode.UNREADABLE_TABLE
         assert player.heard[-1]["code"] == "unreadable table"
         for path_of_it in (f"/tables/{code}", f"/tables/{code}/record", f"/t/{code}"):
-            assert house.request(path_of_it)[0] == 503
-        assert json.loads(house.request(f"/tables/{code}")[2])["code"] == "unreadable table"
+            assert server.request(path_of_it)[0] == 503
+        assert json.loads(server.request(f"/tables/{code}")[2])["code"] == "unreadable table"
 
 
 def test_a_socket_that_fails_is_written_down(
-    house: Live, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: Live, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A fault of ours; the player's page comes back, and nobody would hear of it."""
 
@@ -346,7 +346,7 @@ def test_a_socket_that_fails_is_written_down(
         raise ZeroDivisionError
 
     key = fresh_key()
-    player = house.player(house.open_table(key), key)
+    player = server.player(server.open_table(key), key)
     player.until("table")
     monkeypatch.setattr("pete.server.http.sockets.Credits.spend", fails)
     player.say({"type": "ping"})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fake_house import FakeTime, MemoryStore, TestHouse, Viewer, key_of, play_on
+from fake_server import FakeServer, FakeTime, MemoryStore, Viewer, key_of, play_on
 from old_files import COMMITS, database_of, tables_of
 from pete.archive.match import NOBODYS, ArchivedMatch
 from pete.match.events import MatchEnded
@@ -19,11 +19,11 @@ from pete.server.store.base import StoreError
 from pete.server.store.sqlite import SqliteStore
 
 
-async def finished(house: TestHouse, **settings: object) -> str:
+async def finished(server: FakeServer, **settings: object) -> str:
     """The code of a table at which Anna, Ben and a bot have played a match."""
     settings.setdefault("rules", {"players": 3, "target": 10})
-    code = await house.table(**settings)
-    viewers = await house.seated(code, "Anna", "Ben")
+    code = await server.table(**settings)
+    viewers = await server.seated(code, "Anna", "Ben")
     await viewers[0].say(m.Start)
     await play_on(viewers, until=lambda: viewers[0].view["phase"] == "match over")
     return code
@@ -31,19 +31,19 @@ async def finished(house: TestHouse, **settings: object) -> str:
 
 async def test_a_match_is_archived_as_it_was_played() -> None:
     """Whole, without a seat's eyes; when each move was made and by whom; who held which seat."""
-    house = TestHouse()
-    began = house.time.now()
-    await finished(house)
-    (match,) = house.store.matches.values()
+    server = FakeServer()
+    began = server.time.now()
+    await finished(server)
+    (match,) = server.store.matches.values()
     assert "seat" not in match.record
     assert [player["name"] for player in match.record["players"]][:2] == ["Anna", "Ben"]
     assert match.holders == (hashed(key_of("Anna")), hashed(key_of("Ben")), NOBODYS)
-    assert began <= match.began <= match.ended == house.time.now()
+    assert began <= match.began <= match.ended == server.time.now()
     made = [one for moves in match.moves for one in moves]
     assert {one.by for one in made} == {"person", "bot"}
     assert [one.at for one in made] == sorted(one.at for one in made)
     *_, last = replay(match.record)
-    assert last == next(iter(house.gateway.registry._actors.values())).table.rounds[-1][-1]
+    assert last == next(iter(server.gateway.registry._actors.values())).table.rounds[-1][-1]
 
 
 async def play_on_again(viewers: list[Viewer]) -> None:
@@ -54,37 +54,37 @@ async def play_on_again(viewers: list[Viewer]) -> None:
 
 
 async def test_each_match_of_a_table_is_archived_under_a_name_of_its_own() -> None:
-    house = TestHouse()
-    code = await finished(house)
-    viewers = [await house.viewer(code, name) for name in ("Anna", "Ben")]
+    server = FakeServer()
+    code = await finished(server)
+    viewers = [await server.viewer(code, name) for name in ("Anna", "Ben")]
     for viewer in viewers:
         await viewer.say(m.Rematch, id=f"rematch-{viewer.name}")
     assert viewers[0].view["match"] == 1
     await play_on_again(viewers)
-    assert len(house.store.matches) == 2
-    assert len({match.name for match in house.store.matches.values()}) == 2
+    assert len(server.store.matches) == 2
+    assert len({match.name for match in server.store.matches.values()}) == 2
 
 
 async def test_a_match_whose_end_is_not_stored_is_not_archived() -> None:
     """Both or neither: an entry that was not stored has not happened, and archived nothing."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 2, "target": 5})
-    viewers = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"players": 2, "target": 5})
+    viewers = await server.seated(code, "Anna", "Ben")
     await viewers[0].say(m.Start)
-    append = house.store.append
+    append = server.store.append
 
     async def failing(number: int, after: int, entries: list[bytes], **more: object) -> None:
         if more["finished"]:
-            house.store.append = append  # type: ignore[method-assign]
+            server.store.append = append  # type: ignore[method-assign]
             raise StoreError("the disk is full")
         await append(number, after, entries, **more)  # type: ignore[arg-type]
 
-    house.store.append = failing  # type: ignore[method-assign, assignment]
-    await play_on(viewers, until=lambda: house.store.append == append)
-    assert not house.store.matches
+    server.store.append = failing  # type: ignore[method-assign, assignment]
+    await play_on(viewers, until=lambda: server.store.append == append)
+    assert not server.store.matches
     assert viewers[0].view["phase"] != "match over"
     await play_on(viewers, until=lambda: viewers[0].view["phase"] == "match over")
-    assert len(house.store.matches) == 1
+    assert len(server.store.matches) == 1
 
 
 async def archived(store: SqliteStore) -> list[ArchivedMatch]:
@@ -119,22 +119,22 @@ def is_over(record: dict[str, object]) -> bool:
 
 
 async def test_a_table_that_cannot_be_read_keeps_no_other_from_the_archive() -> None:
-    house = TestHouse()
-    broken, whole = await house.table(), await finished(house)
-    house.store.tables[broken].append(b"{}")
-    house.store.unarchived, house.store.matches = {broken, whole}, {}
-    again = TestHouse(house.store, house.time)
+    server = FakeServer()
+    broken, whole = await server.table(), await finished(server)
+    server.store.tables[broken].append(b"{}")
+    server.store.unarchived, server.store.matches = {broken, whole}, {}
+    again = FakeServer(server.store, server.time)
     await again.gateway.registry.archive()
-    assert len(house.store.matches) == 1 and house.store.unarchived == {broken}
+    assert len(server.store.matches) == 1 and server.store.unarchived == {broken}
 
 
 async def test_archived_matches_are_deleted_by_an_option_of_their_own() -> None:
     """``--forget`` ends journals, and no more."""
     store, time = MemoryStore(), FakeTime()
-    house = TestHouse(store, time)
-    await finished(house)
-    await house.time.passes(100_000)
-    await house.killed()
+    server = FakeServer(store, time)
+    await finished(server)
+    await server.time.passes(100_000)
+    await server.killed()
     assert await store.forget(time.now() + 1, but=()) == 1
     assert len(store.matches) == 1
     assert await store.forget_matches(time.now() - 50_000) == 1

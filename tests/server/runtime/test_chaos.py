@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fake_house import TestHouse, Viewer
+from fake_server import FakeServer, Viewer
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.players.table import BOTS
@@ -58,21 +58,21 @@ def whose_turn(viewers: list[Viewer], viewer: Viewer, lot: random.Random) -> Vie
 @pytest.mark.parametrize("seed", range(12))
 async def test_anything_at_any_time(seed: int, caplog: pytest.LogCaptureFixture) -> None:
     lot = random.Random(f"chaos {seed}")
-    house = TestHouse()
-    code = await house.table(rules={"players": 3, "target": 10}, takeover=5)
-    viewers = [await house.viewer(code, name) for name in NAMES]
+    server = FakeServer()
+    code = await server.table(rules={"players": 3, "target": 10}, takeover=5)
+    viewers = [await server.viewer(code, name) for name in NAMES]
     for step in range(600):
         number = lot.randrange(len(viewers))
         viewer, what = viewers[number], lot.random()
         if viewer.closed is not None or what < 0.04:
             await viewer.go()
             kept = lot.choice([None, viewer.view.get("version")])
-            viewers[number] = await house.viewer(code, viewer.name, version=kept)
+            viewers[number] = await server.viewer(code, viewer.name, version=kept)
         elif what < 0.06:
-            await house.time.passes(lot.choice([100, 7_000, 200_000]))
+            await server.time.passes(lot.choice([100, 7_000, 200_000]))
         elif what < 0.065:
-            house = await house.killed()
-            viewers = [await house.viewer(code, name) for name in NAMES]
+            server = await server.killed()
+            viewers = [await server.viewer(code, name) for name in NAMES]
         else:
             viewer = whose_turn(viewers, viewer, lot)
             kind, fields = anything(viewer, lot)
@@ -82,10 +82,10 @@ async def test_anything_at_any_time(seed: int, caplog: pytest.LogCaptureFixture)
             if lot.random() < 0.1:
                 again = await viewer.say(kind, version=version, id=f"{step}", **fields)
                 assert again["type"] == answer["type"]
-    await house.time.passes(10)
-    table = (await loaded(code, house.store))[1]
-    actor = await house.gateway.registry.actor(code)
-    assert actor.table.version == table.version == len(house.store.tables[code])
+    await server.time.passes(10)
+    table = (await loaded(code, server.store))[1]
+    actor = await server.gateway.registry.actor(code)
+    assert actor.table.version == table.version == len(server.store.tables[code])
     assert actor.table.chairs == table.chairs and actor.table.owner == table.owner
     if table.match is not None and table.match.round_number >= 0:
         check(table.match.rules, table.match.state)

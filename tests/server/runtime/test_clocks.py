@@ -6,27 +6,27 @@ from typing import Any
 
 import pytest
 
-from fake_house import TestHouse, Viewer, play_on
+from fake_server import FakeServer, Viewer, play_on
 from pete.server import messages as m
 from pete.tables.clock import GRACE_AFTER_RESTART
 
 
-async def playing(clock: m.Clock, **settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
+async def playing(clock: m.Clock, **settings: Any) -> tuple[FakeServer, str, Viewer, Viewer]:
     """Two people; the first of them has the turn."""
-    house = TestHouse()
-    code = await house.table(clock=clock, rules={"target": 200}, takeover=None, **settings)
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(clock=clock, rules={"target": 200}, takeover=None, **settings)
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
-    return (house, code, anna, ben) if anna.view["turn"] == 0 else (house, code, ben, anna)
+    return (server, code, anna, ben) if anna.view["turn"] == 0 else (server, code, ben, anna)
 
 
 async def test_when_the_time_for_a_move_is_out_a_bot_makes_it() -> None:
-    house, _, first, _ = await playing(m.Clock(seconds=20))
-    assert first.view["deadline"] == house.time.now() + 20_000
+    server, _, first, _ = await playing(m.Clock(seconds=20))
+    assert first.view["deadline"] == server.time.now() + 20_000
     version = first.view["version"]
-    await house.time.passes(19_900)
+    await server.time.passes(19_900)
     assert first.view["version"] == version
-    await house.time.passes(200)
+    await server.time.passes(200)
     assert first.view["version"] > version
 
 
@@ -39,7 +39,7 @@ async def test_when_the_time_for_a_move_is_out_a_bot_makes_it() -> None:
 )
 async def test_a_move_that_the_clock_made_is_told_as_such(language: str, said: str) -> None:
     """Also to him who was away then: the sentence is among what he missed, the seat shows it."""
-    house, code, first, second = await playing(m.Clock(seconds=20))
+    server, code, first, second = await playing(m.Clock(seconds=20))
     seat = first.view["you"]
     await first.say(m.Play, move=first.moves()[0])
     assert not any("ime is up" in event["text"] for event in first.events())
@@ -47,24 +47,24 @@ async def test_a_move_that_the_clock_made_is_told_as_such(language: str, said: s
     await play_on([first, second], until=lambda: first.view["turn"] == seat)
     version = first.view["version"]
     await first.go()
-    await house.time.passes(20_100)
-    again = await house.viewer(code, first.name, language=language, version=version)
+    await server.time.passes(20_100)
+    again = await server.viewer(code, first.name, language=language, version=version)
     assert again.events()[0]["text"].startswith(said.replace("Anna", first.name))
     assert [shown["timed_out"] for shown in again.view["seats"]] == [
         place == seat for place in range(2)
     ]
-    house = await house.killed()
-    reloaded = await house.viewer(code, first.name)
+    server = await server.killed()
+    reloaded = await server.viewer(code, first.name)
     assert reloaded.view["seats"][seat]["timed_out"], "a reload and a restart know it still"
 
 
 async def test_in_a_rematch_nobodys_time_was_out_yet() -> None:
-    house = TestHouse()
-    code = await house.table(clock=m.Clock(seconds=5), rules={"target": 5}, takeover=None)
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(clock=m.Clock(seconds=5), rules={"target": 5}, takeover=None)
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     while anna.view["phase"] != "match over":
-        await house.time.passes(5_100)
+        await server.time.passes(5_100)
     assert any(seat["timed_out"] for seat in anna.view["seats"])
     for viewer in (anna, ben):
         await viewer.say(m.Rematch)
@@ -73,11 +73,11 @@ async def test_in_a_rematch_nobodys_time_was_out_yet() -> None:
 
 
 async def test_that_the_time_is_up_is_said_once_however_many_tiles_are_drawn() -> None:
-    house, code, first, second = await playing(m.Clock(seconds=5))
-    onlooker = await house.viewer(code, "")
+    server, code, first, second = await playing(m.Clock(seconds=5))
+    onlooker = await server.viewer(code, "")
     await first.go()
     await second.go()
-    await house.time.passes(400_000)
+    await server.time.passes(400_000)
     moves = [e for e in onlooker.events() if e["type"] in ("laid", "drawn", "passed")]
     assert any(event["type"] == "drawn" for event in moves)
     assert moves[0]["text"].startswith("Time is up: a bot plays for ")
@@ -87,15 +87,15 @@ async def test_that_the_time_is_up_is_said_once_however_many_tiles_are_drawn() -
 
 
 async def test_the_time_begins_when_the_screens_have_shown_what_was_before() -> None:
-    house, _, first, _ = await playing(m.Clock(seconds=20), pace=1.0)
+    server, _, first, _ = await playing(m.Clock(seconds=20), pace=1.0)
     pace = sum(event["pace"] for event in first.events())
-    assert pace > 0 and first.view["deadline"] == house.time.now() + pace + 20_000
+    assert pace > 0 and first.view["deadline"] == server.time.now() + pace + 20_000
 
 
 async def test_a_bank_loses_what_was_thought_and_gains_the_increment() -> None:
-    house, _, first, second = await playing(m.Clock(seconds=100, increment=5))
+    server, _, first, second = await playing(m.Clock(seconds=100, increment=5))
     seat, other = first.view["you"], second.view["you"]
-    await house.time.passes(30_000)
+    await server.time.passes(30_000)
     await first.say(m.Play, move=first.moves()[0])
     assert first.view["seats"][seat]["bank"] == 75_000
     assert first.view["seats"][other]["bank"] == 100_000
@@ -103,9 +103,9 @@ async def test_a_bank_loses_what_was_thought_and_gains_the_increment() -> None:
 
 async def test_who_moves_while_the_deal_is_still_shown_has_no_more_than_he_had() -> None:
     """The clock runs once the screens have shown all; what they take is nobody's to gain."""
-    house, _, first, second = await playing(m.Clock(seconds=100, increment=5), pace=3.0)
+    server, _, first, second = await playing(m.Clock(seconds=100, increment=5), pace=3.0)
     shown_at = first.view["deadline"] - 100_000
-    assert shown_at > house.time.now()
+    assert shown_at > server.time.now()
     bank = 100_000
     for _ in range(2):
         mover = first if first.view["turn"] == first.view["you"] else second
@@ -117,72 +117,74 @@ async def test_who_moves_while_the_deal_is_still_shown_has_no_more_than_he_had()
 
 async def test_a_bank_that_is_empty_leaves_the_increment() -> None:
     """The bot moves, and from then on there is the increment for each move."""
-    house, _, first, _ = await playing(m.Clock(seconds=30, increment=5))
+    server, _, first, _ = await playing(m.Clock(seconds=30, increment=5))
     seat = first.view["you"]
-    await house.time.passes(30_100)
+    await server.time.passes(30_100)
     assert first.view["seats"][seat]["bank"] == 5_000
 
 
 async def test_a_reload_neither_stops_nor_restarts_the_clock() -> None:
-    house, code, first, _ = await playing(m.Clock(seconds=20))
+    server, code, first, _ = await playing(m.Clock(seconds=20))
     deadline = first.view["deadline"]
-    await house.time.passes(5_000)
+    await server.time.passes(5_000)
     await first.go()
-    await house.time.passes(5_000)
-    again = await house.viewer(code, first.name)
+    await server.time.passes(5_000)
+    again = await server.viewer(code, first.name)
     assert again.view["deadline"] == deadline
-    await house.time.passes(10_100)
+    await server.time.passes(10_100)
     assert again.view["version"] > first.view["version"]
 
 
 async def test_a_restart_keeps_the_deadline_and_costs_nobody_the_turn() -> None:
-    house, code, first, _ = await playing(m.Clock(seconds=60))
+    server, code, first, _ = await playing(m.Clock(seconds=60))
     deadline = first.view["deadline"]
-    await house.time.passes(10_000)
-    house = await house.killed()
-    await house.gateway.registry.wake()
-    again = await house.viewer(code, first.name)
+    await server.time.passes(10_000)
+    server = await server.killed()
+    await server.gateway.registry.wake()
+    again = await server.viewer(code, first.name)
     assert again.view["deadline"] == deadline
-    await house.time.passes(49_000)
-    house = await house.killed()
-    await house.time.passes(100_000)  # the server was away longer than the time that was left
-    await house.gateway.registry.wake()
-    again = await house.viewer(code, first.name)
-    assert again.view["deadline"] == house.time.now() + GRACE_AFTER_RESTART
+    await server.time.passes(49_000)
+    server = await server.killed()
+    await server.time.passes(100_000)  # the server was away longer than the time that was left
+    await server.gateway.registry.wake()
+    again = await server.viewer(code, first.name)
+    assert again.view["deadline"] == server.time.now() + GRACE_AFTER_RESTART
     assert again.view["version"] == first.view["version"]
 
 
 async def test_a_table_that_everybody_left_plays_itself_to_the_end() -> None:
     """Also over a restart: nobody has to come for it."""
-    house, code, first, second = await playing(m.Clock(seconds=5))
+    server, code, first, second = await playing(m.Clock(seconds=5))
     await first.go()
     await second.go()
-    await house.time.passes(600_000)
-    house = await house.killed()
-    await house.gateway.registry.wake()
-    assert house.gateway.registry.count == 1
-    await house.time.passes(24 * 3600 * 1000)
-    assert house.gateway.registry.count == 0, "it is over and leaves memory"
-    again = await house.viewer(code, first.name)
+    await server.time.passes(600_000)
+    server = await server.killed()
+    await server.gateway.registry.wake()
+    assert server.gateway.registry.count == 1
+    await server.time.passes(24 * 3600 * 1000)
+    assert server.gateway.registry.count == 0, "it is over and leaves memory"
+    again = await server.viewer(code, first.name)
     assert again.view["phase"] == "match over"
-    assert house.store.awake_codes == set()
+    assert server.store.awake_codes == set()
 
 
 async def test_a_clock_wakes_that_began_to_run_when_its_table_was_opened() -> None:
     """Nothing has been added to the table since then."""
-    house = TestHouse()
-    await house.table(start=True, clock=m.Clock(seconds=20), rules={"target": 200})
-    assert house.store.awake_codes, "it has not moved yet"
-    house = await house.killed()
-    await house.gateway.registry.wake()
-    assert house.gateway.registry.count == 1
+    server = FakeServer()
+    await server.table(start=True, clock=m.Clock(seconds=20), rules={"target": 200})
+    assert server.store.awake_codes, "it has not moved yet"
+    server = await server.killed()
+    await server.gateway.registry.wake()
+    assert server.gateway.registry.count == 1
 
 
 async def test_who_is_played_for_has_no_clock_until_he_is_back() -> None:
     """The bot in his place thinks for him; then he has all the time of a move."""
-    house = TestHouse()
-    code = await house.table(clock=m.Clock(seconds=60), rules={"target": 200}, takeover=5, pace=1.0)
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(
+        clock=m.Clock(seconds=60), rules={"target": 200}, takeover=5, pace=1.0
+    )
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     await ben.go()
 
@@ -191,36 +193,36 @@ async def test_who_is_played_for_has_no_clock_until_he_is_back() -> None:
 
     await play_on([anna], until=is_played_for)
     assert anna.view["deadline"] is None
-    ben = await house.viewer(code, "Ben")
-    assert ben.view["turn"] == 1 and ben.view["deadline"] >= house.time.now() + 60_000
+    ben = await server.viewer(code, "Ben")
+    assert ben.view["turn"] == 1 and ben.view["deadline"] >= server.time.now() + 60_000
 
 
 async def test_who_leaves_takes_his_clock_with_him() -> None:
     """The bot that plays on has none, and needs none."""
-    house, _, first, second = await playing(m.Clock(seconds=60), pace=3.0)
+    server, _, first, second = await playing(m.Clock(seconds=60), pace=3.0)
     seat = first.view["you"]
     assert second.view["deadline"] is not None
     await first.say(m.Leave)
     assert (second.view["turn"], second.view["deadline"]) == (seat, None)
     await play_on([second], until=lambda: second.view["turn"] == second.view["you"])
-    assert second.view["deadline"] >= house.time.now() + 60_000
+    assert second.view["deadline"] >= server.time.now() + 60_000
 
 
 async def test_where_there_is_a_clock_the_next_round_comes_though_nobody_asks_for_it() -> None:
     """Not at once: a round's end wants to be read."""
-    house, _, first, second = await playing(m.Clock(seconds=600))
+    server, _, first, second = await playing(m.Clock(seconds=600))
     await play_on([first, second], until=lambda: first.view["phase"] == "round over")
-    assert first.view["deal_at"] == house.time.now() + 45_000
-    await house.time.passes(44_900)
+    assert first.view["deal_at"] == server.time.now() + 45_000
+    await server.time.passes(44_900)
     assert first.view["phase"] == "round over"
-    await house.time.passes(200)
+    await server.time.passes(200)
     assert first.view["phase"] == "playing"
 
 
 async def test_bots_have_no_clock() -> None:
-    house = TestHouse()
-    code = await house.table(start=True, clock=m.Clock(seconds=10), rules={"target": 100})
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(start=True, clock=m.Clock(seconds=10), rules={"target": 100})
+    anna = await server.viewer(code, "Anna")
 
     def looked() -> bool:
         assert (anna.view["deadline"] is not None) == (anna.view["turn"] == 0)
@@ -231,12 +233,12 @@ async def test_bots_have_no_clock() -> None:
 
 async def test_a_bot_seems_to_think_before_it_plays_but_not_before_each_tile_it_draws() -> None:
     """One knows that it has to draw: that needs no thought."""
-    house = TestHouse()
-    code = await house.table(start=True, bot="greedy", rules={"target": 200}, pace=1.0)
-    anna = await house.viewer(code, "Anna", version=0)
+    server = FakeServer()
+    code = await server.table(start=True, bot="greedy", rules={"target": 200}, pace=1.0)
+    anna = await server.viewer(code, "Anna", version=0)
     await play_on([anna], until=lambda: anna.view["round"] == 4)
     events, shown_at, waits = anna.events(), 0, set()
-    for version, stored in enumerate(house.store.tables[code], start=1):
+    for version, stored in enumerate(server.store.tables[code], start=1):
         entry = json.loads(stored)
         told = [event for event in events if event["version"] == version]
         if entry.get("by") == "bot":

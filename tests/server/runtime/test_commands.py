@@ -4,84 +4,84 @@ from typing import Any
 
 import pytest
 
-from fake_house import TestHouse, Viewer, play_on
+from fake_server import FakeServer, Viewer, play_on
 from pete.match.notation import tile_text
 from pete.server import messages as m
 from pete.tables.decisions import MOST_ARRANGED, MOST_SITTINGS, MOST_SITTINGS_OF_ALL
 from pete.tables.table import REMEMBERED
 
 
-async def playing(**settings: Any) -> tuple[TestHouse, str, Viewer, Viewer]:
+async def playing(**settings: Any) -> tuple[FakeServer, str, Viewer, Viewer]:
     """Two people in the middle of a match; the first of them has the turn."""
-    house = TestHouse()
-    code = await house.table(**({"rules": {"target": 200}} | settings))
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(**({"rules": {"target": 200}} | settings))
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
-    return (house, code, anna, ben) if anna.view["turn"] == 0 else (house, code, ben, anna)
+    return (server, code, anna, ben) if anna.view["turn"] == 0 else (server, code, ben, anna)
 
 
 async def test_the_same_move_twice_is_made_once() -> None:
     """A double click, a key held down, a line that broke after sending."""
-    house, code, first, _ = await playing()
+    server, code, first, _ = await playing()
     move, version = first.moves()[0], first.view["version"]
     one = await first.say(m.Play, move=move, id="once", version=version)
-    stored = [*house.store.tables[code]]
+    stored = [*server.store.tables[code]]
     two = await first.say(m.Play, move=move, id="once", version=version)
     assert one == two and one["type"] == "done"
-    assert house.store.tables[code] == stored
+    assert server.store.tables[code] == stored
 
 
 async def test_a_table_remembers_only_so_many_answers() -> None:
     """Also while it is in memory: whoever goes on asking must not fill it."""
-    house, code, first, _ = await playing()
+    server, code, first, _ = await playing()
     for _ in range(REMEMBERED + 10):
         await first.say(m.StandIn, seat=first.view["you"])
-    actor = await house.gateway.registry.actor(code)
+    actor = await server.gateway.registry.actor(code)
     assert len(actor.table.answers) == REMEMBERED
 
 
 async def test_the_same_refusal_twice_is_the_same_refusal() -> None:
-    house, code, _, second = await playing()
-    stored = [*house.store.tables[code]]
+    server, code, _, second = await playing()
+    stored = [*server.store.tables[code]]
     one = await second.say(m.Play, move="draw", id="x")
     two = await second.say(m.Play, move="draw", id="x")
     assert one == two and one["code"] == "not your turn"
-    assert house.store.tables[code] == stored
+    assert server.store.tables[code] == stored
 
 
 async def test_an_answered_command_is_known_after_a_restart() -> None:
     """The answer was lost with the server, so the client sends again: nothing happens twice."""
-    house, code, first, _ = await playing()
+    server, code, first, _ = await playing()
     move, version = first.moves()[0], first.view["version"]
     one = await first.say(m.Play, move=move, id="once", version=version)
-    house = await house.killed()
-    again = await house.viewer(code, first.name)
+    server = await server.killed()
+    again = await server.viewer(code, first.name)
     two = await again.say(m.Play, move=move, id="once", version=version)
     assert one == two
 
 
 async def test_a_move_for_a_table_that_has_moved_on_is_stale() -> None:
-    house, code, first, _ = await playing()
+    server, code, first, _ = await playing()
     version = first.view["version"]
     await first.say(m.Play, move=first.moves()[0])
-    stored = [*house.store.tables[code]]
+    stored = [*server.store.tables[code]]
     late = await first.say(m.Play, move="draw", version=version)
     assert late["code"] == "stale" and late["version"] == first.view["version"]
     assert first.heard[-1]["type"] == "table", "it is told how the table stands"
     assert (await first.say(m.Play, move="draw", version=10**6))["code"] == "stale"
-    assert house.store.tables[code] == stored
+    assert server.store.tables[code] == stored
 
 
 async def test_a_move_is_not_stale_because_somebody_came_or_went() -> None:
     """What changes no decision makes no decision late: a seat given up, a bot that steps in."""
-    house = TestHouse()
-    code = await house.table(rules={"target": 200, "players": 3}, takeover=5)
-    viewers = await house.seated(code, "Anna", "Ben", "Cleo")
+    server = FakeServer()
+    code = await server.table(rules={"target": 200, "players": 3}, takeover=5)
+    viewers = await server.seated(code, "Anna", "Ben", "Cleo")
     await viewers[0].say(m.Start)
     mover = next(v for v in viewers if v.view["turn"] == v.view["you"])
     version = mover.view["version"]
     await next(v for v in viewers if v is not mover).go()
-    await house.time.passes(10_000)
+    await server.time.passes(10_000)
     assert mover.view["version"] > version
     answer = await mover.say(m.Play, move=mover.moves()[0], version=version)
     assert answer["type"] == "done"
@@ -111,25 +111,25 @@ async def test_who_wanted_the_last_round_has_not_seen_the_end_of_this_one() -> N
 
 
 async def test_two_who_want_the_same_seat() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    ben, cleo = await house.viewer(code, "Ben"), await house.viewer(code, "Cleo")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    ben, cleo = await server.viewer(code, "Ben"), await server.viewer(code, "Cleo")
     version = ben.view["version"]
     assert (await ben.say(m.Sit, seat=1, version=version))["type"] == "done"
     assert (await cleo.say(m.Sit, seat=1, version=version))["code"] == "taken"
     assert (await cleo.say(m.Sit, seat=None, version=version))["type"] == "done"
     assert cleo.view["you"] == 2
-    dora = await house.viewer(code, "Dora")
+    dora = await server.viewer(code, "Dora")
     assert (await dora.say(m.Sit))["code"] == "taken"
 
 
 async def test_an_arrangement_that_crossed_with_another_is_stale() -> None:
     """The owner swaps two seats on which others sit by now."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    anna = await server.viewer(code, "Anna")
     version = anna.view["version"]
-    await house.seated(code, "Ben")
+    await server.seated(code, "Ben")
     assert (await anna.say(m.Swap, seat=0, other=1, version=version))["code"] == "stale"
     assert (await anna.say(m.Start, version=version))["code"] == "stale"
 
@@ -137,43 +137,43 @@ async def test_an_arrangement_that_crossed_with_another_is_stale() -> None:
 @pytest.mark.parametrize("move", ["6-6L", "7-7", "9-9L", "pass", "draw", "", "6-4X", "\x00", "?"])
 async def test_a_move_that_was_not_offered_is_refused(move: str) -> None:
     """Nonsense, what could be a move some other time, and (?) a tile that can't be led."""
-    house, code, first, _ = await playing()
-    stored = [*house.store.tables[code]]
+    server, code, first, _ = await playing()
+    stored = [*server.store.tables[code]]
     if move == "?":
         move = next(tile for tile in map(tile_text, range(28)) if tile not in first.moves())
     answer = await first.say(m.Play, move=move)
     assert answer["code"] == "illegal" and answer["text"]
-    assert house.store.tables[code] == stored
+    assert server.store.tables[code] == stored
 
 
 async def test_who_has_no_key_can_not_sit_down() -> None:
     """A seat with no key would be anybody's."""
-    house = TestHouse()
-    code = await house.table()
-    nobody = await house.viewer(code, "")
+    server = FakeServer()
+    code = await server.table()
+    nobody = await server.viewer(code, "")
     assert (await nobody.say(m.Sit, seat=1))["code"] == "not seated"
     assert nobody.view["seats"][1]["kind"] == "empty"
 
 
 async def test_one_browser_has_one_seat() -> None:
     """With another key it looks on, wherever the seat is asked for; another browser may sit."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 4})
-    ben = await Viewer(house, "Ben", visitor="v" * 32).join(code)
+    server = FakeServer()
+    code = await server.table(rules={"players": 4})
+    ben = await Viewer(server, "Ben", visitor="v" * 32).join(code)
     assert (await ben.say(m.Sit))["type"] == "done"
-    again = await Viewer(house, "Ben anew", visitor="v" * 32).join(code)
+    again = await Viewer(server, "Ben anew", visitor="v" * 32).join(code)
     for seat in (None, 2):
         assert (await again.say(m.Sit, seat=seat))["code"] == "look on"
-    other = await Viewer(house, "Cleo", visitor="w" * 32).join(code)
+    other = await Viewer(server, "Cleo", visitor="w" * 32).join(code)
     assert (await other.say(m.Sit))["type"] == "done"
 
 
 async def test_a_refusal_stands_though_the_reason_is_gone() -> None:
     """Sent again by a client that lost the answer, it must not suddenly be carried out."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    ben, cleo = await house.seated(code, "Ben", "Cleo")
-    dora = await house.viewer(code, "Dora")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    ben, cleo = await server.seated(code, "Ben", "Cleo")
+    dora = await server.viewer(code, "Dora")
     assert (await dora.say(m.Sit, seat=1, id="sit"))["code"] == "taken"
     await ben.say(m.Leave)
     await cleo.say(m.Leave)
@@ -183,10 +183,10 @@ async def test_a_refusal_stands_though_the_reason_is_gone() -> None:
 
 async def test_each_of_many_refusals_stands() -> None:
     """Also when others came after it, of the same client or of another."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    ben, cleo = await house.seated(code, "Ben", "Cleo")
-    dora, emil = await house.viewer(code, "Dora"), await house.viewer(code, "Emil")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    ben, cleo = await server.seated(code, "Ben", "Cleo")
+    dora, emil = await server.viewer(code, "Dora"), await server.viewer(code, "Emil")
     for number in range(20):
         for viewer in (dora, emil):
             assert (await viewer.say(m.Sit, id=f"sit-{number}"))["code"] == "taken"
@@ -200,13 +200,13 @@ async def test_each_of_many_refusals_stands() -> None:
 
 @pytest.mark.parametrize("kind", [m.Play, m.NextRound, m.Rematch, m.Leave])
 async def test_who_has_no_seat_plays_nothing(kind: type[m.Command]) -> None:
-    house, code, *_ = await playing()
-    stored = [*house.store.tables[code]]
+    server, code, *_ = await playing()
+    stored = [*server.store.tables[code]]
     for name in ("", "a stranger"):
-        viewer = await house.viewer(code, name)
+        viewer = await server.viewer(code, name)
         fields = {"move": "draw"} if kind is m.Play else {}
         assert (await viewer.say(kind, **fields))["code"] == "not seated"
-    assert house.store.tables[code] == stored
+    assert server.store.tables[code] == stored
 
 
 @pytest.mark.parametrize(
@@ -223,21 +223,21 @@ async def test_who_has_no_seat_plays_nothing(kind: type[m.Command]) -> None:
 )
 async def test_settings_that_make_no_table(settings: m.Settings, code: str) -> None:
     """Nor can anybody have a program of his choice started by the server."""
-    house = TestHouse()
-    anna = await house.viewer(await house.table(), "Anna")
+    server = FakeServer()
+    anna = await server.viewer(await server.table(), "Anna")
     assert (await anna.say(m.ChangeSettings, settings=settings))["code"] == code
     assert (await anna.say(m.PutBot, seat=1, bot="cmd:true"))["code"] == "unknown bot"
 
 
 async def test_a_visitor_changes_his_name_only_so_often_and_harms_nobody_else() -> None:
     """Nobody fills the disk by changing his name; nor does he keep the others from playing."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    anna = await house.viewer(code, "Anna")
-    ben, cleo = await house.seated(code, "Ben", "Cleo")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    anna = await server.viewer(code, "Anna")
+    ben, cleo = await server.seated(code, "Ben", "Cleo")
     answers = [await ben.say(m.Sit, name=f"Ben {n}") for n in range(MOST_SITTINGS + 10)]
     assert answers[0]["type"] == "done" and answers[-1]["code"] == "too fast"
-    assert len(house.store.tables[code]) <= MOST_SITTINGS + 4
+    assert len(server.store.tables[code]) <= MOST_SITTINGS + 4
     assert (await ben.say(m.Leave))["type"] == "done", "he may go"
     assert (await ben.say(m.Sit))["code"] == "too fast"
     assert (await cleo.say(m.Sit, seat=1))["type"] == "done"
@@ -245,27 +245,27 @@ async def test_a_visitor_changes_his_name_only_so_often_and_harms_nobody_else() 
 
 
 async def test_a_browser_is_one_visitor_whatever_keys_it_makes_up() -> None:
-    house = TestHouse()
-    code = await house.table()
+    server = FakeServer()
+    code = await server.table()
     answers = []
     for number in range(MOST_SITTINGS + 1):
-        guest = await Viewer(house, f"guest {number}", visitor="v" * 32).join(code)
+        guest = await Viewer(server, f"guest {number}", visitor="v" * 32).join(code)
         answers.append(await guest.say(m.Sit))
         await guest.say(m.Leave)
         await guest.go()
     assert {answer["type"] for answer in answers[:-1]} == {"done"}
     assert answers[-1]["code"] == "too fast"
-    assert (await (await house.viewer(code, "Ben")).say(m.Sit))["type"] == "done"
+    assert (await (await server.viewer(code, "Ben")).say(m.Sit))["type"] == "done"
 
 
 async def test_visitors_that_are_always_new_keep_nobody_from_starting() -> None:
     """Each comes with a key of his own, so all of them together are counted, too."""
-    house = TestHouse()
-    code = await house.table()
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table()
+    anna = await server.viewer(code, "Anna")
     answers = []
     for number in range(MOST_SITTINGS_OF_ALL // MOST_SITTINGS + 2):
-        guest = await house.viewer(code, f"guest {number}")
+        guest = await server.viewer(code, f"guest {number}")
         answers += [await guest.say(m.Sit, name=f"{n}") for n in range(MOST_SITTINGS)]
         await guest.say(m.Leave)
         await guest.go()
@@ -276,9 +276,9 @@ async def test_visitors_that_are_always_new_keep_nobody_from_starting() -> None:
 
 async def test_the_owner_arranges_only_so_often_and_can_still_start() -> None:
     """In the match he can hand the table on: what came before it isn't counted any more."""
-    house = TestHouse()
-    code = await house.table()
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table()
+    anna, ben = await server.seated(code, "Anna", "Ben")
     answers = [await anna.say(m.Swap, seat=0, other=1) for _ in range(MOST_ARRANGED + 10)]
     assert answers[0]["type"] == "done" and answers[-1]["code"] == "too fast"
     assert (await anna.say(m.HandOn, seat=ben.view["you"]))["code"] == "too fast"
@@ -287,9 +287,9 @@ async def test_the_owner_arranges_only_so_often_and_can_still_start() -> None:
 
 
 async def test_after_a_match_one_may_sit_down_as_often_as_before_it() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"target": 1})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"target": 1})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     for number in range(MOST_SITTINGS):
         answer = await ben.say(m.Sit, name=f"Ben {number}")
     assert answer["code"] == "too fast"
@@ -302,10 +302,10 @@ async def test_after_a_match_one_may_sit_down_as_often_as_before_it() -> None:
 @pytest.mark.parametrize("bot", [None, "greedy"])
 async def test_the_owner_sends_somebody_from_his_seat(bot: str | None) -> None:
     """Before the match, and it is said; nobody else can, and the owner doesn't do it to himself."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    anna = await house.viewer(code, "Anna")
-    ben, cleo = await house.seated(code, "Ben", "Cleo")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    anna = await server.viewer(code, "Anna")
+    ben, cleo = await server.seated(code, "Ben", "Cleo")
     assert (await cleo.say(m.PutBot, seat=1, bot=bot))["code"] == "not owner"
     assert (await anna.say(m.PutBot, seat=0, bot=bot))["code"] == "taken"
     assert (await anna.say(m.PutBot, seat=1, bot=bot))["type"] == "done"
@@ -317,11 +317,11 @@ async def test_the_owner_sends_somebody_from_his_seat(bot: str | None) -> None:
 
 async def test_who_is_sent_away_sits_down_no_more() -> None:
     """Not with another key in the same browser, nor after a restart; who is only freed may."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 4})
-    anna = await house.viewer(code, "Anna")
-    troll = await Viewer(house, "troll", visitor="v" * 32).join(code)
-    cleo, _ = await house.seated(code, "Cleo", "Dora")
+    server = FakeServer()
+    code = await server.table(rules={"players": 4})
+    anna = await server.viewer(code, "Anna")
+    troll = await Viewer(server, "troll", visitor="v" * 32).join(code)
+    cleo, _ = await server.seated(code, "Cleo", "Dora")
     await troll.say(m.Sit, name="troll")
     seat = troll.view["you"]
     for other in (cleo, troll):
@@ -334,17 +334,17 @@ async def test_who_is_sent_away_sits_down_no_more() -> None:
     assert cleo.events()[-1]["what"] == "sent away" and "troll" in cleo.events()[-1]["text"]
     await anna.say(m.PutBot, seat=cleo.view["you"], bot=None)
     assert (await cleo.say(m.Sit))["type"] == "done", "who was only freed"
-    sister = await Viewer(house, "his sister", visitor="w" * 32).join(code)
+    sister = await Viewer(server, "his sister", visitor="w" * 32).join(code)
     assert (await sister.say(m.Sit))["type"] == "done"
     await sister.say(m.Leave)
-    house = await house.killed()
+    server = await server.killed()
     tries = (("troll", "v" * 32), ("troll", ""), ("another", "v" * 32))
     for number, (name, visitor) in enumerate(tries):
-        again = await Viewer(house, name, visitor=visitor).join(code)
+        again = await Viewer(server, name, visitor=visitor).join(code)
         assert (await again.say(m.Sit, id=f"try-{number}"))["code"] == "sent away"
         assert again.view["seats"][0]["name"] == "Anna", "he may look on"
         assert again.view["sent_away"] == (name == "troll"), "known by his key"
-    anna = await house.viewer(code, "Anna")
+    anna = await server.viewer(code, "Anna")
     await anna.say(m.Start, id="start")
     assert (await anna.say(m.SendAway, seat=1, id="late"))["code"] == "not now"
 
@@ -352,35 +352,35 @@ async def test_who_is_sent_away_sits_down_no_more() -> None:
 @pytest.mark.parametrize("order", [("Ben", "Cleo", "Dora"), ("Dora", "Ben", "Cleo")])
 async def test_only_who_is_sent_away_is_told_that_he_is(order: tuple[str, ...]) -> None:
     """To those who see the same it is said in the same bytes: he and an onlooker don't."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    anna = await house.viewer(code, "Anna")
-    viewers = {name: await house.viewer(code, name) for name in order}
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    anna = await server.viewer(code, "Anna")
+    viewers = {name: await server.viewer(code, name) for name in order}
     ben = viewers["Ben"]
     await ben.say(m.Sit, name="Ben")
     await anna.say(m.SendAway, seat=1)
     assert (await viewers["Cleo"].say(m.Sit, name="Cleo"))["type"] == "done"
     await viewers["Cleo"].say(m.Leave)
-    viewers["nobody"] = await house.viewer(code, "")
+    viewers["nobody"] = await server.viewer(code, "")
     for name, viewer in (viewers | {"Anna": anna}).items():
         assert viewer.view["sent_away"] == (name == "Ben"), name
 
 
 async def test_only_the_owner_is_told_that_he_is() -> None:
     """Also where he looks on with others who have no seat."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    before = await house.viewer(code, "")
-    anna = await house.viewer(code, "Anna")
-    after = await house.viewer(code, "Cleo")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    before = await server.viewer(code, "")
+    anna = await server.viewer(code, "Anna")
+    after = await server.viewer(code, "Cleo")
     await anna.say(m.Leave)
-    await house.seated(code, "Ben")
+    await server.seated(code, "Ben")
     assert [viewer.view["owner"] for viewer in (before, anna, after)] == [False, True, False]
 
 
 async def test_refusals_are_said_in_the_language_of_the_line() -> None:
-    house, code, *_ = await playing()
-    viewer = await house.viewer(code, "", language="ru")
+    server, code, *_ = await playing()
+    viewer = await server.viewer(code, "", language="ru")
     assert (await viewer.say(m.Leave))["text"] == "У вас нет места за этим столом."
     await viewer.post(m.Speak(language="en"))
     assert (await viewer.say(m.Leave))["text"] == "You have no seat at this table."

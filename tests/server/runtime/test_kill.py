@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from live_house import PATIENCE, Player, fresh_key, served
+from live_server import PATIENCE, Player, fresh_key, served
 from pete.server.http.security import hashed
 from pete.server.store.archive import SqliteArchive
 from ports import free_port
@@ -21,23 +21,23 @@ KILLS = 4
 def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path, luck: str) -> None:
     """No move that was answered is lost, none is made twice; also while bots think."""
     port, database = free_port(), tmp_path / "tables.sqlite3"
-    process, house = served(database, port, "--seed", luck)
+    process, server = served(database, port, "--seed", luck)
     key = fresh_key()
     settings = {"pace": 0, "rules": {"players": 3, "target": 25}}
-    code = house.open_table(key, start=True, settings=settings)
+    code = server.open_table(key, start=True, settings=settings)
     laid: list[tuple[int, str]] = []
     kills = 0
     try:
-        player = house.player(code, key)
+        player = server.player(code, key)
         player.until("table")
         while player.view["phase"] != "match over":
             if len(laid) > 6 * (kills + 1) and kills < KILLS:
                 kills += 1
                 process.kill()
                 process.communicate()
-                process, house = served(database, port, "--seed", luck)
+                process, server = served(database, port, "--seed", luck)
                 version = player.view["version"]
-                player = again(player, house.player(code, key, version=version))
+                player = again(player, server.player(code, key, version=version))
             before = player.view["version"]
             if player.view["phase"] == "round over":
                 player.command("next round")
@@ -55,7 +55,7 @@ def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path,
             ]
             player.heard.clear()
         assert len(set(laid)) == len({version for version, _ in laid}), "a version is one move"
-        record = house.request(f"/tables/{code}/record")[2].decode()
+        record = server.request(f"/tables/{code}/record")[2].decode()
         for _, move in laid:
             assert f'"{move}"' in record
     finally:
@@ -80,21 +80,21 @@ def again(before: Player, player: Player) -> Player:
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_told_to_stop_it_stops_and_says_come_back(tmp_path: Path, how: signal.Signals) -> None:
-    process, house = served(tmp_path / "tables.sqlite3", free_port())
+    process, server = served(tmp_path / "tables.sqlite3", free_port())
     key = fresh_key()
-    player = house.player(house.open_table(key, start=True), key)
+    player = server.player(server.open_table(key, start=True), key)
     player.until("table")
     process.send_signal(how)
     assert player.until_closed() == 1012
     assert player.heard[-1]["type"] == "closing"
     out, errors = process.communicate(timeout=PATIENCE)
     assert errors == ""
-    assert f"The table is open: {house.address}/" in out
+    assert f"The table is open: {server.address}/" in out
 
 
 def test_a_port_that_is_taken_gets_one_line(tmp_path: Path) -> None:
-    process, house = served(tmp_path / "a.sqlite3", free_port())
-    port = house.address.rsplit(":", 1)[1]
+    process, server = served(tmp_path / "a.sqlite3", free_port())
+    port = server.address.rsplit(":", 1)[1]
     try:
         for options in (
             ["--port", port, "--db", str(tmp_path / "b.sqlite3")],
@@ -129,24 +129,24 @@ def test_other_commands_do_not_load_the_server() -> None:
 def test_behind_a_proxy_the_given_origin_is_its_own(tmp_path: Path) -> None:
     """The page is at https://pete.example; a proxy on this machine speaks for it."""
     more = ("--origin", "https://pete.example", "--proxy", "127.0.0.1")
-    process, house = served(tmp_path / "tables.sqlite3", free_port(), *more)
+    process, server = served(tmp_path / "tables.sqlite3", free_port(), *more)
     try:
         proxied = {
             "X-Forwarded-Proto": "https",
             "X-Forwarded-For": "198.51.100.7",
             "Host": "pete.example",
         }
-        _, headers, _ = house.request("/", **proxied)
+        _, headers, _ = server.request("/", **proxied)
         assert "Secure" in headers["set-cookie"]
         key = fresh_key()
         wish = f'{{"type":"create","key":"{key}"}}'.encode()
         origin = {"Origin": "https://pete.example"}
-        status, _, body = house.request("/tables", wish, **origin, **proxied)
+        status, _, body = server.request("/tables", wish, **origin, **proxied)
         assert status == 201, body
         code = json.loads(body)["code"]
-        assert house.request("/tables", wish, Origin="http://pete.example", **proxied)[0] == 403
+        assert server.request("/tables", wish, Origin="http://pete.example", **proxied)[0] == 403
         forwarded = {name: text for name, text in proxied.items() if name != "Host"}
-        line = house.socket(
+        line = server.socket(
             code,
             host="pete.example",
             origin="https://pete.example",
@@ -154,10 +154,10 @@ def test_behind_a_proxy_the_given_origin_is_its_own(tmp_path: Path) -> None:
         )
         assert Player(line, key).until("table")["you"] == 0
         for asked in (proxied, {}):
-            page = house.request(f"/t/{code}", **asked)[2]
+            page = server.request(f"/t/{code}", **asked)[2]
             assert b'data-address="https://pete.example"' in page, "that is where others come"
     finally:
-        house.lines.close()
+        server.lines.close()
         process.kill()
         told, _ = process.communicate()
     assert told.startswith("The table is open: https://pete.example/\n")

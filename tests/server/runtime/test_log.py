@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import pete.server
-from live_house import PATIENCE, fresh_key, served
+from live_server import PATIENCE, fresh_key, served
 from pete.server.runtime.log import FIELDS, Lines
 from ports import free_port
 
@@ -48,13 +48,13 @@ def test_every_known_field_is_logged_somewhere() -> None:
 
 def test_at_its_most_talkative_the_log_names_nobodys_secrets(tmp_path: Path) -> None:
     """A host who looks for a fault, and sends somebody the log, gives no table away."""
-    process, house = served(tmp_path / "tables.sqlite3", free_port(), "--log", "debug")
+    process, server = served(tmp_path / "tables.sqlite3", free_port(), "--log", "debug")
     try:
         key = fresh_key()
-        code = house.open_table(key, name="Винсент", start=True, settings={"pace": 0})
-        player = house.player(code, key)
+        code = server.open_table(key, name="Винсент", start=True, settings={"pace": 0})
+        player = server.player(code, key)
         player.until("table")
-        house.request(f"/tables/{code}")
+        server.request(f"/tables/{code}")
         for _ in range(10):
             if player.view["turn"] == 0 and player.view["phase"] == "playing":
                 player.command("play", move=player.moves()[0])
@@ -63,7 +63,7 @@ def test_at_its_most_talkative_the_log_names_nobodys_secrets(tmp_path: Path) -> 
     finally:
         process.terminate()
         _, errors = process.communicate(timeout=PATIENCE)
-        house.lines.close()
+        server.lines.close()
     lines = [json.loads(line) for line in errors.splitlines()]
     assert {line["message"] for line in lines} >= {"request"}
     written = " ".join(str(line[name]) for line in lines for name in line if name != "time")

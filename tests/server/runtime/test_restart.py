@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from fake_house import MemoryStore, TestHouse, play_on, settled
+from fake_server import FakeServer, MemoryStore, play_on, settled
 from pete.server import messages as m
 from pete.server.runtime.services import loaded
 from pete.server.store.base import StoreError
@@ -14,17 +14,17 @@ from pete.tables.table import UnreadableTable, fold
 
 async def test_killed_after_every_few_moves_the_match_goes_on() -> None:
     """Also while a bot thinks: it thinks again."""
-    house = TestHouse()
+    server = FakeServer()
     rules = {"players": 3, "target": 60}
-    code = await house.table(rules=rules, bot="uniform", pace=1.0)
+    code = await server.table(rules=rules, bot="uniform", pace=1.0)
     names = ["Anna", "Ben"]
-    anna, ben = await house.seated(code, *names)
+    anna, ben = await server.seated(code, *names)
     await anna.say(m.Start)
     lot = random.Random(7)
     while anna.view["phase"] != "match over":
         before = anna.view
-        house = await house.killed()
-        anna, ben = [await house.viewer(code, name) for name in names]
+        server = await server.killed()
+        anna, ben = [await server.viewer(code, name) for name in names]
         assert anna.view["version"] == before["version"]
         assert anna.view["hand"] == before["hand"]
         assert anna.view["sheet"] == before["sheet"]
@@ -36,22 +36,22 @@ async def test_killed_after_every_few_moves_the_match_goes_on() -> None:
                 by[0].view["version"] >= stop or by[0].view["phase"] == "match over"
             ),
         )
-    table = (await loaded(code, house.store))[1]
+    table = (await loaded(code, server.store))[1]
     assert list(table.match.scores if table.match else ()) == anna.view["scores"]
 
 
 async def test_every_beginning_of_a_journal_is_a_table() -> None:
     """Whatever was the last entry that was stored, the table can be read and goes on."""
-    house = TestHouse()
-    code = await house.table(rules={"target": 20, "players": 3})
-    viewers = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"target": 20, "players": 3})
+    viewers = await server.seated(code, "Anna", "Ben")
     await viewers[0].say(m.Start)
     await play_on(viewers, until=lambda: viewers[0].view["phase"] == "match over")
-    entries = house.store.tables[code]
+    entries = server.store.tables[code]
     for length in range(2, len(entries) + 1, 3):
         store = MemoryStore()
         store.tables[code] = entries[:length]
-        again = TestHouse(store, house.time)
+        again = FakeServer(store, server.time)
         viewer = await again.viewer(code, "Anna")
         assert viewer.view["version"] >= length
         for actor in again.gateway.registry._actors.values():
@@ -59,41 +59,41 @@ async def test_every_beginning_of_a_journal_is_a_table() -> None:
 
 
 async def test_an_entry_is_read_as_it_was_written() -> None:
-    house = TestHouse()
-    code = await house.table(start=True, clock=m.Clock(seconds=60, increment=1))
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(start=True, clock=m.Clock(seconds=60, increment=1))
+    anna = await server.viewer(code, "Anna")
     await play_on([anna], until=lambda: anna.view["round"] == 2)
-    for stored in house.store.tables[code]:
+    for stored in server.store.tables[code]:
         assert read(written(read(stored))) == read(stored)
-    folds = [fold(code, house.store.tables[code]) for _ in range(2)]
+    folds = [fold(code, server.store.tables[code]) for _ in range(2)]
     assert folds[0].past == folds[1].past
 
 
 async def test_what_can_not_be_stored_has_not_happened() -> None:
     """The player sees an error, nobody else sees anything, and it goes on when the disk does."""
-    house = TestHouse()
-    code = await house.table(rules={"target": 200})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"target": 200})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     first, second = (anna, ben) if anna.view["turn"] == 0 else (ben, anna)
     version, moves = first.view["version"], first.moves()
     told = len(second.events())
-    append = house.store.append
+    append = server.store.append
 
     async def failing(*args: object, **more: object) -> None:
-        house.store.append = append  # type: ignore[method-assign]
-        house.store._check()
+        server.store.append = append  # type: ignore[method-assign]
+        server.store._check()
         raise AssertionError
 
-    house.store.fails = True
-    house.store.append = failing  # type: ignore[method-assign, assignment]
-    load = house.store.load
+    server.store.fails = True
+    server.store.append = failing  # type: ignore[method-assign, assignment]
+    load = server.store.load
 
     async def loading(code: str) -> object:
-        house.store.fails = False
+        server.store.fails = False
         return await load(code)
 
-    house.store.load = loading  # type: ignore[method-assign, assignment]
+    server.store.load = loading  # type: ignore[method-assign, assignment]
     answer = await first.say(m.Play, move=moves[0])
     assert answer["type"] == "refused" and answer["code"] == "store"
     assert first.view["version"] == version and first.moves() == moves
@@ -102,54 +102,54 @@ async def test_what_can_not_be_stored_has_not_happened() -> None:
 
 
 async def test_a_store_that_is_gone_sends_everybody_away_to_come_back() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"target": 200})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"target": 200})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     first = anna if anna.view["turn"] == 0 else ben
     version, move = first.view["version"], first.moves()[0]
-    house.store.fails = True
+    server.store.fails = True
     await first.say(m.Play, move=move)
     assert anna.closed == ben.closed == 1012
     assert ben.heard[-1]["type"] == "closing"
-    away = await house.viewer(code, "Anna")
+    away = await server.viewer(code, "Anna")
     assert away.closed == 1012, "still gone: nothing wrong is shown"
-    house.store.fails = False
-    again = await house.viewer(code, first.name)
+    server.store.fails = False
+    again = await server.viewer(code, first.name)
     assert again.view["version"] == version
     assert (await again.say(m.Play, move=move))["type"] == "done"
 
 
 async def test_a_stop_tells_everybody_to_come_back() -> None:
-    house = TestHouse()
-    code = await house.table()
-    anna, ben = await house.seated(code, "Anna", "Ben")
-    await house.gateway.registry.stop()
+    server = FakeServer()
+    code = await server.table()
+    anna, ben = await server.seated(code, "Anna", "Ben")
+    await server.gateway.registry.stop()
     await settled()
     for viewer in (anna, ben):
         assert viewer.heard[-1]["type"] == "closing" and viewer.heard[-1]["retry"] > 0
         assert viewer.closed == 1012
     with pytest.raises(StoreError):  # not «no such table»: whoever hears that never comes back
-        await house.gateway.registry.actor(code)
+        await server.gateway.registry.actor(code)
 
 
 async def test_at_a_table_that_has_become_unreadable_everybody_hears_it_and_none_comes_back(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """A disk that wrote nonsense must not have browsers knock at it every second."""
-    house = TestHouse()
-    code = await house.table()
-    anna, onlooker = await house.viewer(code, "Anna"), await house.viewer(code, "", language="ru")
-    house.store.tables[code].append(b'{"type":"no such entry","at":0}')
+    server = FakeServer()
+    code = await server.table()
+    anna, onlooker = await server.viewer(code, "Anna"), await server.viewer(code, "", language="ru")
+    server.store.tables[code].append(b'{"type":"no such entry","at":0}')
     await anna.say(m.Sit, name="Anne")
     assert anna.heard[-1]["code"] == "unreadable table" and anna.heard[-1]["text"]
     assert anna.closed == onlooker.closed == m.CloseCode.UNREADABLE_TABLE
     assert onlooker.heard[-1]["text"] != anna.heard[-1]["text"]
     written = len(caplog.records)
-    await house.time.passes(3_600_000)
+    await server.time.passes(3_600_000)
     assert len(caplog.records) == written, "nor is it read again and again"
-    assert house.gateway.registry.count == 0
-    again = await house.killed()
+    assert server.gateway.registry.count == 0
+    again = await server.killed()
     with pytest.raises(UnreadableTable, match=r"^entry 3: no entry"):
         await again.gateway.registry.actor(code)
 
@@ -166,12 +166,12 @@ async def test_at_a_table_that_has_become_unreadable_everybody_hears_it_and_none
 )
 async def test_an_entry_that_does_not_fold_is_named(entry: bytes, why: str) -> None:
     """By its number and the kind of fault; what it holds is nobody's to read in a log."""
-    house = TestHouse()
-    code = await house.table()
-    house.store.tables[code].append(entry)
-    house = await house.killed()
+    server = FakeServer()
+    code = await server.table()
+    server.store.tables[code].append(entry)
+    server = await server.killed()
     with pytest.raises(UnreadableTable) as raised:
-        await house.gateway.registry.actor(code)
+        await server.gateway.registry.actor(code)
     assert str(raised.value).startswith(why)
 
 
@@ -183,9 +183,9 @@ async def test_a_command_at_which_the_server_fails_is_answered(
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 
-    house = TestHouse()
-    code = await house.table()
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table()
+    anna = await server.viewer(code, "Anna")
     with monkeypatch.context() as patched:
         patched.setattr("pete.server.runtime.actor.decided", fails)
         refused = await anna.say(m.Sit, name="Anne")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fake_house import FakeTime, MemoryStore, TestHouse, Viewer, key_of, play_on, settled
+from fake_server import FakeServer, FakeTime, MemoryStore, Viewer, key_of, play_on, settled
 from pete.server import messages as m
 from pete.server.http.gateway import Gateway
 from pete.server.http.security import hashed
@@ -73,8 +73,8 @@ def others() -> list[str]:
 
 async def test_what_lies_in_the_mailbox_of_an_actor_that_stops_is_answered() -> None:
     """A request would wait for ever, and a page would show a table that is none."""
-    house = TestHouse()
-    actor = (await house.viewer(await house.table(), "Anna")).actor
+    server = FakeServer()
+    actor = (await server.viewer(await server.table(), "Anna")).actor
     query, answer = a_query()
     connection = Connection(Person("", ""), "en")
     actor.post(query)
@@ -86,8 +86,8 @@ async def test_what_lies_in_the_mailbox_of_an_actor_that_stops_is_answered() -> 
 
 
 async def test_a_full_mailbox_keeps_no_other_table_waiting() -> None:
-    house = TestHouse()
-    busy, idle = [(await house.viewer(await house.table(), "Anna")).actor for _ in range(2)]
+    server = FakeServer()
+    busy, idle = [(await server.viewer(await server.table(), "Anna")).actor for _ in range(2)]
     order: list[str] = []
     for _ in range(50):
         busy.post(a_query(lambda: order.append("busy"))[0])
@@ -98,12 +98,12 @@ async def test_a_full_mailbox_keeps_no_other_table_waiting() -> None:
 
 async def test_what_an_actor_is_busy_with_when_it_stops_is_answered() -> None:
     store = HangingStore()
-    house = TestHouse(store)
-    code = await house.table(rules={"target": 200, "players": 3}, takeover=5)
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer(store)
+    code = await server.table(rules={"target": 200, "players": 3}, takeover=5)
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     await ben.go()
-    await house.time.passes(6_000)
+    await server.time.passes(6_000)
     assert anna.view["seats"][1]["bot"], "a bot plays for Ben, who comes back now"
     store.answers.clear()
     connection = Connection(ben.person, "en")
@@ -116,42 +116,42 @@ async def test_what_an_actor_is_busy_with_when_it_stops_is_answered() -> None:
 
 async def test_what_an_actor_is_asked_after_its_end_is_answered() -> None:
     """Who found it a moment ago posts to it still; also where it has only left memory."""
-    house = TestHouse()
-    code = await house.table()
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table()
+    anna = await server.viewer(code, "Anna")
     await anna.go()
-    await house.time.passes(31_000)
-    assert house.gateway.registry.count == 0
+    await server.time.passes(31_000)
+    assert server.gateway.registry.count == 0
     with pytest.raises(StoreError):
         await asyncio.wait_for(anna.actor.asked(lambda: None), 1)
     connection = Connection(anna.person, "en")
     anna.actor.post(Connected(connection, None))
     assert (await sent_to(connection))[1] == m.CloseCode.RESTART
-    again = await house.viewer(code, "Anna")
+    again = await server.viewer(code, "Anna")
     assert again.view["you"] == 0, "and the next one is there"
 
 
 async def test_a_table_that_somebody_is_about_to_join_stays() -> None:
     """It is time for it to leave memory, and he is in its mailbox already."""
-    house = TestHouse()
-    anna = await house.viewer(await house.table(), "Anna")
+    server = FakeServer()
+    anna = await server.viewer(await server.table(), "Anna")
     await anna.go()
-    house.time.suspended(31_000)
+    server.time.suspended(31_000)
     connection = Connection(anna.person, "en")
     anna.actor.post(Tick())
     anna.actor.post(Connected(connection, None))
     await settled()
-    assert house.gateway.registry.count == 1
+    assert server.gateway.registry.count == 1
     assert b'"type":"table"' in (await connection.next() or b"")
 
 
 async def test_who_waits_for_a_table_when_the_server_stops_is_told_so() -> None:
     """And no table comes into memory after that, neither a loaded one nor a new one."""
     store = HangingStore()
-    house = TestHouse(store)
-    code = await house.table()
-    house = await house.killed()
-    registry = house.gateway.registry
+    server = FakeServer(store)
+    code = await server.table()
+    server = await server.killed()
+    registry = server.gateway.registry
     store.answers.clear()
     waiting = asyncio.create_task(registry.actor(code))
     wish = m.Create(key=key_of("Ben"), name="Ben", settings=m.Settings())
@@ -169,8 +169,8 @@ async def test_who_waits_for_a_table_when_the_server_stops_is_told_so() -> None:
 
 async def test_a_stop_that_was_cut_short_can_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     """The farewell has two seconds; what is not done by then is done before the store closes."""
-    house = TestHouse()
-    anna = await house.viewer(await house.table(), "Anna")
+    server = FakeServer()
+    anna = await server.viewer(await server.table(), "Anna")
     stop, hangs = anna.actor.stop, asyncio.Event()
 
     async def hanging() -> None:
@@ -179,23 +179,23 @@ async def test_a_stop_that_was_cut_short_can_be_finished(monkeypatch: pytest.Mon
     monkeypatch.setattr(anna.actor, "stop", hanging)
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0):
-            await house.gateway.registry.stop()
+            await server.gateway.registry.stop()
     monkeypatch.setattr(anna.actor, "stop", stop)
-    await house.gateway.registry.stop()
+    await server.gateway.registry.stop()
     await settled()
     assert anna.closed == m.CloseCode.RESTART
     assert others() == []
 
 
-async def thinking(pace: float = 0) -> tuple[TestHouse, Thinkers, Viewer]:
+async def thinking(pace: float = 0) -> tuple[FakeServer, Thinkers, Viewer]:
     """A person against bots, one of which thinks."""
-    house, thinkers = TestHouse(), Thinkers()
-    house.gateway.registry.services.bot_pool._executor = thinkers
-    code = await house.table(start=True, pace=pace, rules={"target": 200, "players": 3})
-    anna = await house.viewer(code, "Anna")
+    server, thinkers = FakeServer(), Thinkers()
+    server.gateway.registry.services.bot_pool._executor = thinkers
+    code = await server.table(start=True, pace=pace, rules={"target": 200, "players": 3})
+    anna = await server.viewer(code, "Anna")
     await play_on([anna], until=lambda: bool(thinkers.thoughts))
     await settled()
-    return house, thinkers, anna
+    return server, thinkers, anna
 
 
 async def test_a_bot_that_thinks_is_stopped_whatever_an_older_one_has_said() -> None:
@@ -217,22 +217,22 @@ async def test_a_bot_that_thinks_anew_has_stopped_thinking_before(
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 
-    house, thinkers, anna = await thinking()
+    server, thinkers, anna = await thinking()
     with monkeypatch.context() as patched:
         patched.setattr("pete.server.runtime.actor.decided", fails)
         await anna.say(m.NextRound)
-    await house.time.passes(2_000)
+    await server.time.passes(2_000)
     assert [done.cancelled() for done, _ in thinkers.thoughts] == [True, False]
 
 
 async def test_the_choice_of_a_bot_counts_whatever_an_older_one_says_after_it() -> None:
-    house, thinkers, anna = await thinking(pace=3)
+    server, thinkers, anna = await thinking(pace=3)
     ((done, choose),) = thinkers.thoughts
     done.set_result(choose())
     await settled()
     version = anna.view["version"]
     anna.actor.post(BotChoice(version - 1, 57))
-    await house.time.passes(60_000)
+    await server.time.passes(60_000)
     assert anna.view["version"] > version
 
 

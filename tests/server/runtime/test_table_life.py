@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fake_house import TestHouse, Viewer, play_on, settled
+from fake_server import FakeServer, Viewer, play_on, settled
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.server import messages as m
@@ -21,9 +21,9 @@ from pete.words import words
 
 async def test_two_people_play_a_match_and_a_rematch() -> None:
     """Both press rematch: that makes one game, not two."""
-    house = TestHouse()
-    code = await house.table(rules={"preset": "classic", "target": 10})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"preset": "classic", "target": 10})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     assert ben.view["you"] == 1 and anna.view["owner"] and not ben.view["owner"]
     assert (await anna.say(m.Start))["type"] == "done"
     await play_on([anna, ben], until=lambda: anna.view["phase"] == "match over")
@@ -42,21 +42,21 @@ async def test_two_people_play_a_match_and_a_rematch() -> None:
 @pytest.mark.parametrize("people", [1, 2, 3])
 async def test_bots_take_the_seats_that_are_left(preset: str, people: int) -> None:
     """Any mix of people and bots plays to the end, and what is shown is what is stored."""
-    house = TestHouse()
+    server = FakeServer()
     rules = {"preset": preset, "players": 4, "teams": True, "target": 15}
-    code = await house.table(rules=rules, bot="uniform")
-    viewers = await house.seated(code, *["Anna", "Ben", "Cleo"][:people])
+    code = await server.table(rules=rules, bot="uniform")
+    viewers = await server.seated(code, *["Anna", "Ben", "Cleo"][:people])
     await viewers[0].say(m.Start)
     kinds = [seat["kind"] for seat in viewers[0].view["seats"]]
     assert kinds == ["person"] * people + ["bot"] * (4 - people)
     assert len(viewers[0].view["sides"]) == 2
     await play_on(viewers, until=lambda: viewers[0].view["phase"] == "match over")
-    await check_against_store(house, viewers[0])
+    await check_against_store(server, viewers[0])
 
 
-async def check_against_store(house: TestHouse, viewer: Viewer) -> None:
+async def check_against_store(server: FakeServer, viewer: Viewer) -> None:
     """The stored journal folds to a match whose record replays to what the viewer sees."""
-    table = (await loaded(viewer.view["code"], house.store))[1]
+    table = (await loaded(viewer.view["code"], server.store))[1]
     assert table.match is not None
     again = resume(json.loads(write_record(table.match.record)))
     assert list(again.scores) == viewer.view["scores"]
@@ -67,28 +67,28 @@ async def check_against_store(house: TestHouse, viewer: Viewer) -> None:
 
 async def test_alone_against_bots_at_once() -> None:
     """One request, and the match runs; no bot can win it before the first turn of a person."""
-    house = TestHouse()
-    code = await house.table(start=True, rules={"players": 3, "target": 40})
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(start=True, rules={"players": 3, "target": 40})
+    anna = await server.viewer(code, "Anna")
     assert anna.view["phase"] == "playing" and anna.view["you"] == 0
     await play_on([anna], until=lambda: anna.view["phase"] == "match over")
 
 
 async def test_bots_among_themselves_go_on_while_somebody_watches() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"target": 10})
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(rules={"target": 10})
+    anna = await server.viewer(code, "Anna")
     await anna.say(m.Leave)
     assert anna.view["you"] is None and anna.view["owner"], "who opened it may look on"
     await anna.say(m.Start)
-    await house.time.passes(600_000)
+    await server.time.passes(600_000)
     assert anna.view["phase"] == "match over"
 
 
 async def test_the_owner_arranges_the_table() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"players": 4})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"players": 4})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Swap, seat=0, other=3)
     assert [seat["name"] for seat in ben.view["seats"]] == ["", "Ben", "", "Anna"]
     assert anna.view["you"] == 3
@@ -116,20 +116,20 @@ async def test_the_owner_arranges_the_table() -> None:
     ],
 )
 async def test_nobody_else_arranges_it(kind: type[m.Command], fields: dict[str, Any]) -> None:
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    _, ben = await house.seated(code, "Anna", "Ben")
-    cleo = await house.viewer(code, "Cleo")
-    kept = [*house.store.tables[code]]
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    _, ben = await server.seated(code, "Anna", "Ben")
+    cleo = await server.viewer(code, "Cleo")
+    kept = [*server.store.tables[code]]
     for viewer in (ben, cleo):
         assert (await viewer.say(kind, **fields))["code"] == "not owner"
-    assert house.store.tables[code] == kept
+    assert server.store.tables[code] == kept
 
 
 async def test_whoever_leaves_before_the_match_frees_the_seat_and_hands_on() -> None:
-    house = TestHouse()
-    code = await house.table()
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table()
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Leave)
     assert ben.view["owner"] and ben.view["seats"][0]["kind"] == "empty"
     assert (await ben.say(m.Sit, seat=0))["type"] == "done"
@@ -138,9 +138,9 @@ async def test_whoever_leaves_before_the_match_frees_the_seat_and_hands_on() -> 
 
 
 async def test_whoever_leaves_and_owns_nothing_hands_nothing_on() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    anna, ben, cleo = await house.seated(code, "Anna", "Ben", "Cleo")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    anna, ben, cleo = await server.seated(code, "Anna", "Ben", "Cleo")
     await anna.say(m.HandOn, seat=1)
     await cleo.say(m.Leave)
     assert ben.view["owner"] and not anna.view["owner"]
@@ -148,23 +148,23 @@ async def test_whoever_leaves_and_owns_nothing_hands_nothing_on() -> None:
 
 
 async def test_whoever_leaves_during_the_match_is_played_for() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"target": 10})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"target": 10})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     assert (await anna.say(m.Leave))["type"] == "done"
     assert anna.view["you"] is None and anna.view["hand"] == []
     assert ben.view["seats"][0]["kind"] == "bot"
     await play_on([ben], until=lambda: ben.view["phase"] == "match over")
-    await check_against_store(house, ben)
+    await check_against_store(server, ben)
 
 
 @pytest.mark.parametrize("phase", ["round over", "match over"])
 async def test_who_leaves_keeps_nobody_waiting_who_is_ready(phase: str) -> None:
-    house = TestHouse()
+    server = FakeServer()
     target = 200 if phase == "round over" else 1
-    code = await house.table(rules={"target": target}, bot="greedy", pace=1.0)
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    code = await server.table(rules={"target": target}, bot="greedy", pace=1.0)
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     await play_on([anna, ben], until=lambda: anna.view["phase"] == phase)
     await anna.say(m.NextRound if phase == "round over" else m.Rematch)
@@ -175,9 +175,9 @@ async def test_who_leaves_keeps_nobody_waiting_who_is_ready(phase: str) -> None:
 
 async def test_a_bot_that_plays_on_renames_nobody() -> None:
     """Nor is it called like the one before it, at its seat or in what is told of its moves."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3, "target": 200}, bot="greedy")
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3, "target": 200}, bot="greedy")
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Ben", "Greedy"]
     await ben.say(m.Leave)
@@ -194,27 +194,27 @@ async def test_a_bot_that_plays_on_renames_nobody() -> None:
 
 async def test_bots_have_a_name_in_each_language() -> None:
     """At their seats, in what is told of them, and in the list that one chooses from."""
-    house = TestHouse()
-    code = await house.table(start=True, rules={"target": 200}, bot="greedy")
-    anna = await house.viewer(code, "Anna")
-    borya = await house.viewer(code, "", language="ru")
+    server = FakeServer()
+    code = await server.table(start=True, rules={"target": 200}, bot="greedy")
+    anna = await server.viewer(code, "Anna")
+    borya = await server.viewer(code, "", language="ru")
     name = words("ru")("Greedy")
     assert name != "Greedy" and borya.view["seats"][1]["name"] == name
     await anna.say(m.Leave)
     assert [event["text"] for event in borya.events() if event.get("what") == "left"] == [
         f"Anna покидает стол; дальше играет бот: {name}."
     ]
-    waiting = await house.table(rules={"players": 3})
-    owner = await house.viewer(waiting, "Anna", language="ru")
+    waiting = await server.table(rules={"players": 3})
+    owner = await server.viewer(waiting, "Anna", language="ru")
     await owner.say(m.PutBot, seat=1, bot="greedy")
     assert owner.events()[-1]["text"] == f"Место занимает бот: {name}."
 
 
 async def test_who_comes_after_a_match_has_not_won_it() -> None:
     """The match was played by whoever played it, whoever sits there now."""
-    house = TestHouse()
-    code = await house.table(start=True, rules={"target": 10}, bot="greedy")
-    anna, ben = await house.viewer(code, "Anna"), await house.viewer(code, "Ben")
+    server = FakeServer()
+    code = await server.table(start=True, rules={"target": 10}, bot="greedy")
+    anna, ben = await server.viewer(code, "Anna"), await server.viewer(code, "Ben")
     await play_on([anna], until=lambda: anna.view["phase"] == "match over")
     sides, text = anna.view["sides"], anna.view["winner_text"]
     assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
@@ -226,10 +226,10 @@ async def test_who_comes_after_a_match_has_not_won_it() -> None:
 
 
 async def test_after_a_match_somebody_takes_a_bots_seat() -> None:
-    house = TestHouse()
-    code = await house.table(start=True, rules={"target": 30})
-    anna = await house.viewer(code, "Anna")
-    ben = await house.viewer(code, "Ben")
+    server = FakeServer()
+    code = await server.table(start=True, rules={"target": 30})
+    anna = await server.viewer(code, "Anna")
+    ben = await server.viewer(code, "Ben")
     assert (await ben.say(m.Sit))["code"] in ("not now", "taken"), "not in the middle of it"
     await play_on([anna], until=lambda: anna.view["phase"] == "match over")
     assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
@@ -242,21 +242,21 @@ async def test_after_a_match_somebody_takes_a_bots_seat() -> None:
 
 async def test_names_are_made_fit_to_be_shown_and_told_apart() -> None:
     """Markup, direction marks, zero-width letters and another's name: all of it is text."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 4})
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(rules={"players": 4})
+    anna = await server.viewer(code, "Anna")
     for name in ("\u202eAnna\u200b", "<script>alert(1)</script>", " \u200b "):
-        guest = await house.viewer(code, f"key {name}")
+        guest = await server.viewer(code, f"key {name}")
         await guest.say(m.Sit, name=name)
     names = [seat["name"] for seat in anna.view["seats"]]
     assert names == ["Anna", "Anna (2)", "<script>alert(1)</script>", "Player 4"]
 
 
 async def test_an_onlooker_sees_what_everybody_sees() -> None:
-    house = TestHouse()
-    code = await house.table(rules={"target": 200})
-    anna, ben = await house.seated(code, "Anna", "Ben")
-    onlooker = await house.viewer(code, "")
+    server = FakeServer()
+    code = await server.table(rules={"target": 200})
+    anna, ben = await server.seated(code, "Anna", "Ben")
+    onlooker = await server.viewer(code, "")
     await anna.say(m.Start)
     assert onlooker.view["you"] is None and onlooker.view["hand"] == []
     assert not onlooker.view["may_draw"]
@@ -269,9 +269,9 @@ async def test_an_onlooker_sees_what_everybody_sees() -> None:
 
 async def test_the_hand_explains_itself() -> None:
     """Each tile says where it goes and what it scores, or why it goes nowhere."""
-    house = TestHouse()
-    code = await house.table(start=True, rules={"target": 50})
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(start=True, rules={"target": 50})
+    anna = await server.viewer(code, "Anna")
     seen = {"fits": 0, "why": 0}
 
     def looked() -> bool:
@@ -286,12 +286,12 @@ async def test_the_hand_explains_itself() -> None:
 
 
 async def test_what_a_tile_would_score_is_what_it_scores() -> None:
-    house = TestHouse()
-    code = await house.table(start=True, rules={"preset": "pagat", "players": 2, "target": 40})
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table(start=True, rules={"preset": "pagat", "players": 2, "target": 40})
+    anna = await server.viewer(code, "Anna")
     while anna.view["phase"] != "match over":
         if anna.view["turn"] != 0:
-            await (anna.say(m.NextRound) if anna.view["ending"] else house.time.passes(1000))
+            await (anna.say(m.NextRound) if anna.view["ending"] else server.time.passes(1000))
             continue
         assert bool(anna.view["only_text"]) == bool(anna.view["only"]), "why is told with it"
         if anna.view["only"]:
@@ -308,11 +308,11 @@ async def test_what_a_tile_would_score_is_what_it_scores() -> None:
 
 async def test_who_comes_reads_what_is_played_by_before_he_sits_down() -> None:
     """The rules and what is changed in them, the clock, the bots: at the table and in the list."""
-    house = TestHouse()
+    server = FakeServer()
     clock = m.Clock(seconds=300, increment=1)
     rules = {"preset": "russian", "draw_by_choice": False}
-    code = await house.table(rules=rules, clock=clock, bot="greedy", public=True)
-    guest = await house.viewer(code, "")
+    code = await server.table(rules=rules, clock=clock, bot="greedy", public=True)
+    guest = await server.viewer(code, "")
     terms = [
         "Russian",
         "2 players",
@@ -322,11 +322,11 @@ async def test_who_comes_reads_what_is_played_by_before_he_sits_down() -> None:
         "bots: Greedy",
     ]
     assert guest.view["terms"] == terms
-    (listed,) = house.gateway.registry.listed(words("en"))
+    (listed,) = server.gateway.registry.listed(words("en"))
     assert [*listed.terms] == terms
-    (listed,) = house.gateway.registry.listed(words("ru"))
+    (listed,) = server.gateway.registry.listed(words("ru"))
     assert len(listed.terms) == len(terms) and not set(listed.terms) & set(terms)
-    anna = await house.viewer(code, "Anna")
+    anna = await server.viewer(code, "Anna")
     for clock, told in (
         (m.Clock(seconds=20), "20 seconds a move"),
         (m.Clock(seconds=90, increment=0), "90 seconds a match"),
@@ -337,29 +337,29 @@ async def test_who_comes_reads_what_is_played_by_before_he_sits_down() -> None:
 
 async def test_sitting_down_twice_takes_one_seat() -> None:
     """A double click is two commands, each with an id of its own."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 4})
-    ben = await house.viewer(code, "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"players": 4})
+    ben = await server.viewer(code, "Ben")
     await ben.post(m.Sit(id="one", version=ben.view["version"], name="Ben"))
     await ben.post(m.Sit(id="two", version=ben.view["version"], name="Ben"))
     assert [seat["name"] for seat in ben.view["seats"]] == ["Anna", "Ben", "", ""]
 
 
 async def test_coming_back_adds_nothing_to_the_list_of_tables() -> None:
-    house = TestHouse()
-    code = await house.table(public=True)
+    server = FakeServer()
+    code = await server.table(public=True)
     for _ in range(5):
-        await house.viewer(code, "Anna")
-    (listed,) = house.gateway.registry.listed(words("en"))
+        await server.viewer(code, "Anna")
+    (listed,) = server.gateway.registry.listed(words("en"))
     assert (listed.code, listed.owner, listed.free, listed.onlookers) == (code, "Anna", 1, 0)
 
 
 async def test_how_many_look_on_is_true_at_any_time() -> None:
     """For whoever comes, and when somebody sits down, gives his seat up, or is gone."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    anna = await house.viewer(code, "Anna")
-    ben, cleo = await house.viewer(code, "Ben"), await house.viewer(code, "Cleo")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    anna = await server.viewer(code, "Anna")
+    ben, cleo = await server.viewer(code, "Ben"), await server.viewer(code, "Cleo")
     assert cleo.view["onlookers"] == 2 and anna.heard[-1]["onlookers"] == 2
     await ben.say(m.Sit, name="Ben")
     assert {viewer.view["onlookers"] for viewer in (anna, ben, cleo)} == {1}
@@ -371,9 +371,9 @@ async def test_how_many_look_on_is_true_at_any_time() -> None:
 
 async def test_a_changed_name_is_told_as_such() -> None:
     """Also by who had none; who only takes another seat sits down there."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    anna, ben = await house.viewer(code, "Anna"), await house.viewer(code, "Ben")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    anna, ben = await server.viewer(code, "Anna"), await server.viewer(code, "Ben")
     for seat, name in ((1, ""), (1, "Ben"), (2, "Ben"), (2, "Benjamin")):
         await ben.say(m.Sit, seat=seat, name=name)
     assert [event["text"] for event in anna.events()] == [
@@ -386,9 +386,9 @@ async def test_a_changed_name_is_told_as_such() -> None:
 
 async def test_who_had_a_name_first_keeps_it_on_another_seat() -> None:
     """And whoever takes the same name later is the second of it, wherever he sits."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 4})
-    anna, other = await house.viewer(code, "Anna"), await house.viewer(code, "another Anna")
+    server = FakeServer()
+    code = await server.table(rules={"players": 4})
+    anna, other = await server.viewer(code, "Anna"), await server.viewer(code, "another Anna")
     await other.say(m.Sit, name="Anna", seat=1)
     await anna.say(m.Sit, seat=3)
     assert [seat["name"] for seat in other.view["seats"]] == ["", "Anna (2)", "", "Anna"]
@@ -398,9 +398,9 @@ async def test_who_had_a_name_first_keeps_it_on_another_seat() -> None:
 
 async def test_a_name_is_no_key() -> None:
     """Whoever calls himself Anna has not Anna's seat."""
-    house = TestHouse()
-    code = await house.table(rules={"players": 3})
-    stranger = await house.viewer(code, "a stranger")
+    server = FakeServer()
+    code = await server.table(rules={"players": 3})
+    stranger = await server.viewer(code, "a stranger")
     await stranger.say(m.Sit, name="Anna", seat=1)
     assert stranger.view["you"] == 1 and not stranger.view["owner"]
     assert (await stranger.say(m.Sit, name="Anna", seat=0))["code"] == "taken"
@@ -408,37 +408,37 @@ async def test_a_name_is_no_key() -> None:
 
 async def test_a_table_that_nobody_comes_back_to_is_forgotten() -> None:
     """When the host wants it so, and after the time that he set; one that is looked at stays."""
-    house = TestHouse()
-    codes = [await house.table(start=True) for _ in range(2)]
-    gone, stays = [await house.viewer(code, "Anna") for code in codes]
+    server = FakeServer()
+    codes = [await server.table(start=True) for _ in range(2)]
+    gone, stays = [await server.viewer(code, "Anna") for code in codes]
     await gone.go()
-    await house.time.passes(10 * 86_400_000)
-    await house.gateway.registry.forget(timedelta(days=11))
-    assert {*house.store.tables} == {*codes}
-    await house.gateway.registry.forget(timedelta(days=9))
-    assert {*house.store.tables} == {codes[1]}
+    await server.time.passes(10 * 86_400_000)
+    await server.gateway.registry.forget(timedelta(days=11))
+    assert {*server.store.tables} == {*codes}
+    await server.gateway.registry.forget(timedelta(days=9))
+    assert {*server.store.tables} == {codes[1]}
     with pytest.raises(UnknownTable):
-        await house.viewer(codes[0], "Anna")
+        await server.viewer(codes[0], "Anna")
     assert (await stays.say(m.Leave))["type"] == "done"
 
 
 async def test_a_table_is_not_forgotten_while_somebody_is_on_his_way_in() -> None:
     """It is being read from the store, and whoever has asked for it is told that it is there."""
-    house = TestHouse()
-    code = await house.table()
-    await house.time.passes(86_400_000)
-    house = await house.killed()
-    load, may_go_on = house.store.load, asyncio.Event()
+    server = FakeServer()
+    code = await server.table()
+    await server.time.passes(86_400_000)
+    server = await server.killed()
+    load, may_go_on = server.store.load, asyncio.Event()
 
     async def loading(code: str) -> Stored | None:
         stored = await load(code)
         await may_go_on.wait()
         return stored
 
-    house.store.load = loading  # type: ignore[method-assign]
-    coming = asyncio.create_task(house.viewer(code, "Anna"))
+    server.store.load = loading  # type: ignore[method-assign]
+    coming = asyncio.create_task(server.viewer(code, "Anna"))
     await settled()
-    await house.gateway.registry.forget(timedelta(hours=1))
+    await server.gateway.registry.forget(timedelta(hours=1))
     may_go_on.set()
     anna = await coming
     assert anna.view["you"] == 0
@@ -447,15 +447,15 @@ async def test_a_table_is_not_forgotten_while_somebody_is_on_his_way_in() -> Non
 
 async def test_who_comes_while_a_table_leaves_memory_is_heard() -> None:
     """His mail lies in the box at the very moment at which nobody is there."""
-    house = TestHouse()
-    code = await house.table()
-    anna = await house.viewer(code, "Anna")
+    server = FakeServer()
+    code = await server.table()
+    anna = await server.viewer(code, "Anna")
     await anna.go()
-    await house.time.passes(29_900)
+    await server.time.passes(29_900)
     anna.connection = Connection(anna.person, "en")
     anna._task = asyncio.create_task(anna._listen(anna.connection))
     anna.heard.clear()
-    *_, (_, _, leaves) = sorted(house.time._alarms)
+    *_, (_, _, leaves) = sorted(server.time._alarms)
     tick = leaves.call
 
     def comes() -> None:
@@ -463,17 +463,17 @@ async def test_who_comes_while_a_table_leaves_memory_is_heard() -> None:
         anna.actor.post(Connected(anna.connection, None))
 
     leaves.call = comes
-    await house.time.passes(100)
+    await server.time.passes(100)
     assert anna.heard and anna.heard[0]["type"] == "table"
     assert (await anna.say(m.Leave))["type"] == "done"
 
 
 async def test_everybody_hears_of_himself_as_you() -> None:
     """By name of the others; onlookers by name of all; in the deal, the moves and the ends."""
-    house = TestHouse()
-    code = await house.table(rules={"target": 10, "players": 2})
-    anna, ben = await house.seated(code, "Anna", "Ben")
-    onlooker = await house.viewer(code, "")
+    server = FakeServer()
+    code = await server.table(rules={"target": 10, "players": 2})
+    anna, ben = await server.seated(code, "Anna", "Ben")
+    onlooker = await server.viewer(code, "")
     await anna.say(m.Start)
     await play_on([anna, ben], until=lambda: anna.view["phase"] == "match over")
     told = {"laid", "drawn", "passed", "dealt", "match over"}

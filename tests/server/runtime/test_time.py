@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 import pete.server
-from fake_house import FakeTime, MemoryStore, TestHouse, Viewer, play_on, settled
-from live_house import fresh_key, served
+from fake_server import FakeServer, FakeTime, MemoryStore, Viewer, play_on, settled
+from live_server import fresh_key, served
 from pete.server import messages as m
 from pete.server.runtime.time import BEAT, LATE
 from pete.server.store.base import Stored
@@ -25,15 +25,15 @@ from ports import free_port
 HOUR = 3_600_000
 
 
-async def playing(**settings: object) -> tuple[TestHouse, str, Viewer, Viewer]:
+async def playing(**settings: object) -> tuple[FakeServer, str, Viewer, Viewer]:
     """Two people whose server notices when it is suspended; the first of them has the turn."""
-    house = TestHouse()
-    await house.gateway.open()
+    server = FakeServer()
+    await server.gateway.open()
     settings = {"clock": m.Clock(seconds=10), "rules": {"target": 200}} | settings
-    code = await house.table(**settings)
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    code = await server.table(**settings)
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
-    return (house, code, anna, ben) if anna.view["turn"] == 0 else (house, code, ben, anna)
+    return (server, code, anna, ben) if anna.view["turn"] == 0 else (server, code, ben, anna)
 
 
 def left(viewer: Viewer) -> int:
@@ -46,22 +46,22 @@ def left(viewer: Viewer) -> int:
 
 @pytest.mark.parametrize("by", [-HOUR, HOUR], ids=["back", "forward"])
 async def test_a_clock_runs_out_when_it_should_though_the_time_of_day_is_set(by: int) -> None:
-    house, _, first, _ = await playing()
+    server, _, first, _ = await playing()
     version = first.view["version"]
-    house.time.wall += by
-    await house.time.passes(9_900)
+    server.time.wall += by
+    await server.time.passes(9_900)
     assert first.view["version"] == version
-    await house.time.passes(200)
+    await server.time.passes(200)
     assert first.view["version"] > version
     assert left(first) == 10_000, "and the next turn has its time"
 
 
-async def goes_on(house: TestHouse, viewers: Sequence[Viewer]) -> None:
+async def goes_on(server: FakeServer, viewers: Sequence[Viewer]) -> None:
     """Bots move within seconds, and whoever doesn't move has his time out within ten more."""
     version = viewers[0].view["version"]
     await play_on(viewers, until=lambda: viewers[0].view["version"] > version + 12)
     version = viewers[0].view["version"]
-    await house.time.passes(GRACE_AFTER_RESTART + 2_000)
+    await server.time.passes(GRACE_AFTER_RESTART + 2_000)
     assert viewers[0].view["version"] > version
 
 
@@ -70,27 +70,27 @@ async def test_under_a_clock_that_went_ahead_and_back_everybody_moves(
 ) -> None:
     """Over two restarts: the second server reads a journal whose last entry is an hour to come."""
     rules = {"players": 3, "target": 200}
-    house, code, _, _ = await playing(rules=rules, pace=1)
-    wall = house.time.wall
-    house = await house.killed(FakeTime(wall + HOUR))
-    anna = await house.viewer(code, "Anna")
-    ben = await house.viewer(code, "Ben")
-    await goes_on(house, (anna, ben))
-    house = await house.killed(FakeTime(wall))
-    await house.gateway.open()
-    anna = await house.viewer(code, "Anna")
-    ben = await house.viewer(code, "Ben")
-    await goes_on(house, (anna, ben))
-    times = [read(entry).at for entry in house.store.tables[code]]
+    server, code, _, _ = await playing(rules=rules, pace=1)
+    wall = server.time.wall
+    server = await server.killed(FakeTime(wall + HOUR))
+    anna = await server.viewer(code, "Anna")
+    ben = await server.viewer(code, "Ben")
+    await goes_on(server, (anna, ben))
+    server = await server.killed(FakeTime(wall))
+    await server.gateway.open()
+    anna = await server.viewer(code, "Anna")
+    ben = await server.viewer(code, "Ben")
+    await goes_on(server, (anna, ben))
+    times = [read(entry).at for entry in server.store.tables[code]]
     assert times == sorted(times), "no entry is before the last one"
     assert not [line for line in caplog.records if line.levelno >= logging.ERROR]
 
 
 async def test_a_journal_in_which_time_goes_back_freezes_nothing() -> None:
     """As servers wrote it that went by the time of day; its deadlines are an hour to come."""
-    house, code, _, _ = await playing(rules={"players": 3, "target": 200}, pace=1)
-    await goes_on(house, [house.viewers[0], house.viewers[1]])
-    entries = [read(entry) for entry in house.store.tables[code]]
+    server, code, _, _ = await playing(rules={"players": 3, "target": 200}, pace=1)
+    await goes_on(server, [server.viewers[0], server.viewers[1]])
+    entries = [read(entry) for entry in server.store.tables[code]]
     half = len(entries) // 2
     ahead = [msgspec.structs.replace(entry, at=entry.at + HOUR) for entry in entries[:half]]
     late = [
@@ -99,24 +99,24 @@ async def test_a_journal_in_which_time_goes_back_freezes_nothing() -> None:
         else entry
         for entry in entries[half:]
     ]
-    house.store.tables[code] = [written(entry) for entry in ahead + late]
-    house = await house.killed()
-    viewers = [await house.viewer(code, name) for name in ("Anna", "Ben")]
-    await goes_on(house, viewers)
+    server.store.tables[code] = [written(entry) for entry in ahead + late]
+    server = await server.killed()
+    viewers = [await server.viewer(code, name) for name in ("Anna", "Ben")]
+    await goes_on(server, viewers)
 
 
 async def test_waits_at_a_table_that_is_ahead_pass_at_the_usual_speed() -> None:
-    house, code, first, second = await playing(clock=None, takeover=40)
-    house = await house.killed(FakeTime(house.time.wall - HOUR))
-    second = await house.viewer(code, second.name)
-    first = await house.viewer(code, first.name)
+    server, code, first, second = await playing(clock=None, takeover=40)
+    server = await server.killed(FakeTime(server.time.wall - HOUR))
+    second = await server.viewer(code, second.name)
+    first = await server.viewer(code, first.name)
     await first.go()
     seat = first.view["you"]
     presence = second.heard[-1]
     assert presence["seats"][seat]["takeover_at"] == presence["now"] + 40_000
-    await house.time.passes(39_900)
+    await server.time.passes(39_900)
     assert second.view["seats"][seat]["bot"] is None
-    await house.time.passes(200)
+    await server.time.passes(200)
     assert second.view["seats"][seat]["bot"] is not None
 
 
@@ -125,33 +125,33 @@ async def test_a_process_that_was_suspended_costs_nobody_the_turn(
     ran: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Every deadline and wait moves by the gap, and the screens hear of it."""
-    house, _, first, second = await playing(takeover=40)
+    server, _, first, second = await playing(takeover=40)
     await second.go()
     seat = second.view["you"]
     takeover = first.heard[-1]["seats"][seat]["takeover_at"] - first.heard[-1]["now"]
     version = first.view["version"]
-    await house.time.passes(8_000 + ran)
-    house.time.suspended(HOUR)
-    await house.time.passes(0)
+    await server.time.passes(8_000 + ran)
+    server.time.suspended(HOUR)
+    await server.time.passes(0)
     assert first.view["version"] == version
     assert first.heard[-1]["type"] == "presence"
     assert 2_000 - ran <= left(first) <= 2_000
     shown = first.heard[-1]["seats"][seat]["takeover_at"] - first.heard[-1]["now"]
     assert takeover - 8_000 - ran <= shown <= takeover - 8_000
-    await house.time.passes(1_900 - ran)
+    await server.time.passes(1_900 - ran)
     assert first.view["version"] == version
-    await house.time.passes(ran + 200)
+    await server.time.passes(ran + 200)
     assert first.view["version"] > version
     assert [line.msg for line in caplog.records] == ["time stood still: the process was suspended"]
-    suspended = house.gateway.metrics.registry.get_sample_value("pete_suspended_seconds_total")
+    suspended = server.gateway.metrics.registry.get_sample_value("pete_suspended_seconds_total")
     assert suspended is not None and HOUR <= suspended * 1000 <= HOUR + BEAT
 
 
 async def test_who_moves_just_after_the_process_was_suspended_is_in_time() -> None:
     """Though the move is there before anything else has looked at the clock."""
-    house, _, first, _ = await playing()
-    await house.time.passes(9_000)
-    house.time.suspended(30_000)
+    server, _, first, _ = await playing()
+    await server.time.passes(9_000)
+    server.time.suspended(30_000)
     assert (await first.say(m.Play, move=first.moves()[0]))["type"] == "done"
     assert first.events()[-1]["text"].startswith(("You", first.name))
 
@@ -211,19 +211,19 @@ class SlowStore(MemoryStore):
 @pytest.mark.parametrize(("takes", "lost"), [(5_000, 0), (LATE, LATE), (LATE + 1, 0)])
 async def test_what_a_slow_store_takes_nobody_loses(takes: int, lost: int) -> None:
     store = SlowStore()
-    house = TestHouse(store, store.time)
-    code = await house.table(clock=m.Clock(seconds=10), rules={"target": 200})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer(store, store.time)
+    code = await server.table(clock=m.Clock(seconds=10), rules={"target": 200})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     first = anna if anna.view["turn"] == 0 else ben
-    await house.time.passes(1_000)
+    await server.time.passes(1_000)
     store.takes["append"] = takes
     await first.say(m.Play, move=first.moves()[0])
     assert left(first) == 10_000 - lost
     version = first.view["version"]
-    await house.time.passes(9_900 - lost)
+    await server.time.passes(9_900 - lost)
     assert first.view["version"] == version
-    await house.time.passes(200)
+    await server.time.passes(200)
     assert first.view["version"] > version
     times = [read(entry).at for entry in store.tables[code]]
     assert times == sorted(times)
@@ -232,13 +232,13 @@ async def test_what_a_slow_store_takes_nobody_loses(takes: int, lost: int) -> No
 @pytest.mark.parametrize("slow", ["append", "load"])
 async def test_a_store_that_fails_after_a_while_delays_what_waits(slow: str) -> None:
     store = SlowStore()
-    house = TestHouse(store, store.time)
-    code = await house.table(clock=None, takeover=40, rules={"target": 200})
-    anna, ben = await house.seated(code, "Anna", "Ben")
+    server = FakeServer(store, store.time)
+    code = await server.table(clock=None, takeover=40, rules={"target": 200})
+    anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
     first, second = (anna, ben) if anna.view["turn"] == 0 else (ben, anna)
     await second.go()
-    await house.time.passes(20_000)
+    await server.time.passes(20_000)
     store.takes[slow] = 30_000
     store.then_fails = True
     assert (await first.say(m.Play, move=first.moves()[0]))["code"] == "store"
@@ -249,24 +249,24 @@ async def test_a_store_that_fails_after_a_while_delays_what_waits(slow: str) -> 
 
 async def test_a_journal_that_another_server_has_gone_on_with_is_gone_on_with() -> None:
     """Its clock was an hour ahead; that we are behind is noticed when something is stored."""
-    house, code, _, _ = await playing()
-    other = TestHouse(MemoryStore(), FakeTime(house.time.wall + HOUR))
-    other.store.tables[code] = [*house.store.tables[code]]
+    server, code, _, _ = await playing()
+    other = FakeServer(MemoryStore(), FakeTime(server.time.wall + HOUR))
+    other.store.tables[code] = [*server.store.tables[code]]
     viewers = [await other.viewer(code, name) for name in ("Anna", "Ben")]
     await goes_on(other, viewers)
-    house.store.tables[code] = other.store.tables[code]
-    await house.time.passes(11_000)
-    await goes_on(house, house.viewers)
+    server.store.tables[code] = other.store.tables[code]
+    await server.time.passes(11_000)
+    await goes_on(server, server.viewers)
 
 
 def test_a_real_process_that_was_suspended_costs_nobody_the_turn(tmp_path: Path) -> None:
     """SIGSTOP for longer than the turn has: only time can be waited for here."""
-    process, house = served(tmp_path / "tables.sqlite3", free_port())
+    process, server = served(tmp_path / "tables.sqlite3", free_port())
     key, seconds = fresh_key(), 6
     settings = {"pace": 0, "clock": {"seconds": seconds}, "rules": {"target": 200}}
-    code = house.open_table(key, settings=settings)
+    code = server.open_table(key, settings=settings)
     try:
-        player = house.player(code, key)
+        player = server.player(code, key)
         player.until("table")
         player.command("start")
         while player.view["turn"] != 0:
@@ -290,13 +290,13 @@ def test_a_real_process_that_was_suspended_costs_nobody_the_turn(tmp_path: Path)
 
 async def test_a_late_alarm_is_set_again_for_what_is_left() -> None:
     """An alarm that was set before the gap comes too early after it, and nothing happens by it."""
-    house, _, first, _ = await playing()
-    house.time.suspended(9_000)
-    await house.time.passes(0)
+    server, _, first, _ = await playing()
+    server.time.suspended(9_000)
+    await server.time.passes(0)
     version = first.view["version"]
-    await house.time.passes(9_900)
+    await server.time.passes(9_900)
     assert first.view["version"] == version
-    await house.time.passes(200)
+    await server.time.passes(200)
     await settled()
     assert first.view["version"] > version
 

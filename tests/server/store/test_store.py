@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fake_house import MemoryStore
+from fake_server import MemoryStore
 from pete.server.store.base import CantOpen, Conflict, Store, StoreError
 from pete.server.store.sqlite import SqliteStore
 from pete.words import words

@@ -1,4 +1,4 @@
-"""A house without a network, a disk or a clock: what the tests of the server play in."""
+"""A server without a network, a disk or a clock: what the tests of the server play in."""
 
 import asyncio
 import heapq
@@ -218,8 +218,8 @@ def key_of(name: str) -> str:
 class Viewer:
     """Somebody with a socket, or rather what a socket would be at the table's side."""
 
-    def __init__(self, house: "TestHouse", name: str, *, visitor: str = "") -> None:
-        self.house, self.name = house, name
+    def __init__(self, server: "FakeServer", name: str, *, visitor: str = "") -> None:
+        self.server, self.name = server, name
         self.key = key_of(name) if name else ""
         self.person = Person(hashed(self.key) if name else "", visitor)
         self.heard: list[dict[str, Any]] = []
@@ -228,12 +228,12 @@ class Viewer:
         self.closed: int | None = None
         self._numbers = itertools.count()
         self._task: asyncio.Task[None] | None = None
-        house.viewers.append(self)
+        server.viewers.append(self)
 
     async def join(
         self, code: str, *, version: int | None = None, language: str = "en"
     ) -> "Viewer":
-        self.actor: TableActor = await self.house.gateway.registry.actor(code)
+        self.actor: TableActor = await self.server.gateway.registry.actor(code)
         self.connection = Connection(self.person, language)
         self._task = asyncio.create_task(self._listen(self.connection))
         self.actor.post(Connected(self.connection, version))
@@ -287,10 +287,8 @@ class Viewer:
         return moves + ["pass"] * self.view["may_pass"]
 
 
-class TestHouse:
+class FakeServer:
     """A gateway with fakes behind it."""
-
-    __test__ = False
 
     def __init__(
         self,
@@ -319,15 +317,15 @@ class TestHouse:
                 assert (await viewer.say(m.Sit, name=viewer.name))["type"] == "done"
         return viewers
 
-    async def killed(self, time: FakeTime | None = None) -> "TestHouse":
-        """A new house on the same store: the old one is gone without a word."""
+    async def killed(self, time: FakeTime | None = None) -> "FakeServer":
+        """A new server on the same store: the old one is gone without a word."""
         for actor in [*self.gateway.registry._actors.values()]:
             await actor._end(actor._task)
         for viewer in self.viewers:
             if viewer._task is not None:
                 viewer._task.cancel()
         await settled()
-        return TestHouse(self.store, time or self.time)
+        return FakeServer(self.store, time or self.time)
 
 
 async def play_on(
@@ -345,5 +343,5 @@ async def play_on(
                 if viewer.view["phase"] == "round over":
                     await viewer.say(m.NextRound)
         else:
-            await viewers[0].house.time.passes(50)
+            await viewers[0].server.time.passes(50)
     raise AssertionError("it goes on for ever")

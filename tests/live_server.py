@@ -132,20 +132,20 @@ class Player:
 def live(path: Path, *, rates: Rates | None = FREE) -> Iterator[Live]:
     """A server in a thread; it is told to stop at the end, and has to."""
     bound = listening("127.0.0.1", 0)
-    server = Server(Gateway(SqliteStore(path), rates=rates))
-    thread = threading.Thread(target=lambda: server.run_on(bound))
+    uvicorn = Server(Gateway(SqliteStore(path), rates=rates))
+    thread = threading.Thread(target=lambda: uvicorn.run_on(bound))
     thread.start()
     try:
         deadline = time.monotonic() + PATIENCE
-        while not server.started:
+        while not uvicorn.started:
             assert thread.is_alive(), "the server does not start"
             assert time.monotonic() < deadline, "the server is not there"
             time.sleep(0.01)
-        with Live(address_of(bound[0])) as house:
-            house.stop = lambda: setattr(server, "should_exit", True)
-            yield house
+        with Live(address_of(bound[0])) as server:
+            server.stop = lambda: setattr(uvicorn, "should_exit", True)
+            yield server
     finally:
-        server.should_exit = True
+        uvicorn.should_exit = True
         thread.join(PATIENCE)
         assert not thread.is_alive(), "the server does not stop"
 
@@ -165,12 +165,12 @@ def served(path: Path, port: int, *more: str) -> tuple["subprocess.Popen[str]", 
         stderr=subprocess.PIPE,
         text=True,
     )
-    house = Live(f"http://127.0.0.1:{port}")
+    server = Live(f"http://127.0.0.1:{port}")
     deadline = time.monotonic() + PATIENCE
     while process.poll() is None and time.monotonic() < deadline:
         with contextlib.suppress(OSError):
-            if house.request("/healthz")[0] == 200:
-                return process, house
+            if server.request("/healthz")[0] == 200:
+                return process, server
         time.sleep(0.02)
     process.kill()
     raise AssertionError(f"it does not serve: {process.communicate()}")
