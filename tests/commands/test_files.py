@@ -57,3 +57,25 @@ def test_a_terminal_is_written_to_in_its_own_letters(record: str) -> None:
         assert main(["view", record, "--seat", "0"]) == 0
         out.flush()
         assert "Анна" in out.buffer.getvalue().decode("koi8-r")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["sheet", "{file}", "--format", "csv", "-o", "{file}"],
+        ["sheet", "{file}", "-o", "{file}"],
+        ["new", "{file}", "--seed", "x", "-o", "{link}"],
+        ["new", "--seed", "x", "-o", "{file}"],
+    ],
+    ids=" ".join,
+)
+def test_output_never_replaces_a_file(
+    arguments: list[str], record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A record, even the one being read, was lost by a slip of ``-o``, and without a word."""
+    before, link = Path(record).read_bytes(), tmp_path / "link.json"
+    link.symlink_to(record)
+    assert main([argument.format(file=record, link=link) for argument in arguments]) == 1
+    why = f"{arguments[-1].format(file=record, link=link)} exists and is left as it is"
+    assert capsys.readouterr().err == f"error: {why}; name another file or delete it first\n"
+    assert Path(record).read_bytes() == before

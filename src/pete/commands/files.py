@@ -32,6 +32,22 @@ def write_bytes(file: str, content: bytes) -> None:
     click.echo(translated("Written: {file}", file=file), err=True)
 
 
+def check_new(file: str | None) -> None:
+    """Refuse a file that is there already, be it a record that was never copied.
+
+    Raises CommandRefused.
+    """
+    try:
+        is_there = file not in (None, "-") and Path(file).is_file()
+    except (OSError, ValueError):  # writing it says why
+        return
+    if is_there:
+        why = translated(
+            "{file} exists and is left as it is; name another file or delete it first", file=file
+        )
+        raise CommandRefused(why, status=1)
+
+
 def check_writable(file: str) -> None:
     """Refuse now what would be refused after long work. Raises CommandRefused."""
     place = Path(file)

@@ -10,7 +10,7 @@ from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.rules.options import rules_from
 
-from .files import write_text
+from .files import check_new, write_text
 from .options import WholeNumber, rule_options
 from .records import record_in
 from .speech import CommandRefused, spoken, subcommand, translated
@@ -47,7 +47,9 @@ from .speech import CommandRefused, spoken, subcommand, translated
     "--output",
     "-o",
     metavar=translated("FILE"),
-    help=translated("Write to FILE instead of standard output."),
+    help=translated(
+        "Write to FILE instead of standard output; a file that exists is left as it is."
+    ),
 )
 def command(
     file: str | None,
@@ -58,6 +60,7 @@ def command(
     output: str | None,
 ) -> None:
     """See the help text."""
+    check_new(output)
     key = fresh_seed() if seed is None else seed_from(seed)
     match = (
         _continued(file, key, chosen, names, length) if file else _begun(key, chosen, names, length)
