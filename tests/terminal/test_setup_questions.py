@@ -51,3 +51,34 @@ def test_russian_questions_hold_no_english() -> None:
     allowed = {"Enter", "Pagat", "q", "reserve"}
     found = [w for line in said for w in re.findall("[A-Za-z_]+", line) if w not in allowed]
     assert found == []
+
+
+def test_a_number_is_how_many_sit_there() -> None:
+    """Whoever answers 4 wants three others at the table, not one player called 4."""
+    say = words("en")
+    before = setup_from({}, ["me", "greedy"], {}, say)
+    for seats, others in ((2, ["greedy"]), (4, ["greedy", "casual", "casual"])):
+        setup, _ = asked("en", [str(seats)], before)
+        assert setup.occupants[0] == before.occupants[0]
+        assert [occupant.bot for occupant in setup.occupants[1:]] == others
+        assert setup.chosen["players"] == seats
+    for typed in ("1", "5", "44", "me, 4"):
+        setup, said = asked("en", [typed], before)
+        assert setup.occupants == before.occupants
+        assert "A number alone says how many play: 2, 3 or 4. A name needs a letter." in said
+
+
+def test_options_asked_for_before_can_still_be_changed() -> None:
+    """Who thinks of the target or of teams at the last question was told that there are none."""
+    say = words("en")
+    before = setup_from({}, ["me", "greedy"], {}, say)
+    setup, _ = asked("en", ["", "", "", "target=120"], before)
+    assert setup.chosen["target"] == 120
+    _, said = asked("en", ["", "", "", "target=0", "teams=true", "players=4"], before)
+    refusals = said[said.index("target is '0'; use a whole number from 1") :][::2]
+    assert refusals[1:3] == [
+        "teams is true with 2 players; teams need 4",
+        "How many play follows from who sits at the table.",
+    ]
+    setup, _ = asked("en", ["4", "", "", "", "teams=true"], before)
+    assert setup.chosen["teams"] is True

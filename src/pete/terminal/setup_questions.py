@@ -23,7 +23,7 @@ from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
 from .parser import is_yes, wants_to_leave
-from .seats import OPPONENT, bot_word, typed_word
+from .seats import bot_word, typed_word
 from .setup import Setup, SetupError, completed, me_in, seated
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], str]
@@ -83,23 +83,36 @@ def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
         )
         meaning = say(
             "Two to four names: me for yourself, one of the bots above, or any other for a "
-            "person at this screen; such as me, Anna, greedy."
+            "person at this screen; such as me, Anna, greedy. Or how many play, 2 to 4: bots "
+            "take the seats that are free."
         )
         line = ask(question, [meaning])
         if not line:
             return setup
+        named = [text.strip() for text in line.split(",") if text.strip()]
         try:
-            occupants = [seated(text, me, say) for text in line.split(",") if text.strip()]
-            if len(occupants) == 1:
-                occupants.append(seated(OPPONENT, me, say))
+            seats = _seats_typed(named, say)
+            occupants = list(setup.occupants)
+            if seats is None:
+                occupants = [seated(text, me, say) for text in named]
+                seats = 2 if len(occupants) == 1 else len(occupants)
             chosen = dict(setup.chosen)
-            if len(occupants) != MOST_PLAYERS:
+            if seats != MOST_PLAYERS:
                 chosen.pop("teams", None)
-            return completed(chosen, occupants, len(occupants), me, say)
+            return completed(chosen, occupants, seats, me, say)
         except SetupError as error:
             tell(str(error))
         except (UnknownBot, RulesError) as error:
             tell(say(error.text, **error.fields))
+
+
+def _seats_typed(named: Sequence[str], say: Words) -> int | None:
+    """How many play, if that was answered and not who. Raises SetupError."""
+    if not any(text.isdecimal() for text in named):
+        return None
+    if len(named) == 1 and named[0] in ("2", "3", "4"):
+        return int(named[0])
+    raise SetupError(say("A number alone says how many play: 2, 3 or 4. A name needs a letter."))
 
 
 def _ask_preset(
@@ -161,8 +174,11 @@ def _ask_others(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
         )
         if is_yes(line, otherwise=False) is False:
             return setup
+        if line.partition("=")[0].strip().lower() == "players":
+            tell(say("How many play follows from who sits at the table."))
+            continue
         try:
-            name, value = option_typed(line, OPTIONS.keys() - set(SHOWN_APART))
+            name, value = option_typed(line, OPTIONS.keys() - {"players"})
             chosen = {**setup.chosen, name: value}
             rules_from(chosen)
             setup = replace(setup, chosen=chosen)
