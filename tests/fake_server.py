@@ -149,7 +149,7 @@ class MemoryStore:
 
     async def forget(self, before: int, *, but: Collection[str]) -> int:
         self._check()
-        kept = {*but, *self.awake_codes}
+        kept = {*but, *self.awake_codes, *self.unarchived}
         idle = [code for code, at in self.touched.items() if at < before and code not in kept]
         for code in idle:
             del self.tables[code], self.touched[code]

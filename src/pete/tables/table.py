@@ -382,18 +382,17 @@ def _made_by(entry: Moved, chair: Chair) -> MadeBy:
 def fold(code: str, stored: Iterable[bytes]) -> Table:
     """The table that these entries make, as they are stored. Raises UnreadableTable."""
     table = Table(code)
-    for so_far, _ in folding(code, stored):
+    for so_far in folding(code, stored):
         table = so_far
     return table
 
 
-def folding(code: str, stored: Iterable[bytes]) -> Iterator[tuple[Table, AnyEntry]]:
+def folding(code: str, stored: Iterable[bytes]) -> Iterator[Table]:
     """The one table that these entries make, after each of them. Raises UnreadableTable."""
     table = Table(code)
     for number, content in enumerate(stored, start=1):
         try:
-            entry = read(content)
-            table.apply(entry)
+            table.apply(read(content))
         except Exception as error:  # whatever a journal holds, it must not take the server along
             raise UnreadableTable(number, error) from error
-        yield table, entry
+        yield table

@@ -1,22 +1,37 @@
 """Finished matches are archived with the entry that ends them: each once, and none missing."""
 
+import asyncio
 import itertools
+import json
+import logging
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from fake_server import FakeServer, FakeTime, MemoryStore, Viewer, key_of, play_on
+from fake_server import (
+    AtOnce,
+    FakeServer,
+    FakeTime,
+    MemoryStore,
+    Viewer,
+    key_of,
+    play_on,
+)
 from old_files import COMMITS, database_of, tables_of
-from pete.archive.match import NOBODYS, ArchivedMatch
+from pete.archive.match import NOBODYS, ArchivedMatch, ArchiveError
 from pete.match.events import MatchEnded
 from pete.match.replay import replay
 from pete.server import messages as m
 from pete.server.http.gateway import Gateway
 from pete.server.http.security import hashed
-from pete.server.store.base import StoreError
+from pete.server.runtime import finished as finished_module
+from pete.server.store.base import Finished, StoreError
 from pete.server.store.sqlite import SqliteStore
+from pete.tables.table import Table
 
 
 async def finished(server: FakeServer, **settings: object) -> str:
@@ -29,19 +44,24 @@ async def finished(server: FakeServer, **settings: object) -> str:
     return code
 
 
+def times(entry: dict[str, Any], kind: str) -> list[int]:
+    return [entry["at"]] if entry["type"] == kind else []
+
+
 async def test_a_match_is_archived_as_it_was_played() -> None:
     """Whole, without a seat's eyes; when each move was made and by whom; who held which seat."""
     server = FakeServer()
-    began = server.time.now()
-    await finished(server)
+    code = await finished(server, pace=1.0)
     (match,) = server.store.matches.values()
     assert "seat" not in match.record
     assert [player["name"] for player in match.record["players"]][:2] == ["Anna", "Ben"]
     assert match.holders == (hashed(key_of("Anna")), hashed(key_of("Ben")), NOBODYS)
-    assert began <= match.began <= match.ended == server.time.now()
+    journal = [json.loads(entry) for entry in server.store.tables[code]]
     made = [one for moves in match.moves for one in moves]
     assert {one.by for one in made} == {"person", "bot"}
-    assert [one.at for one in made] == sorted(one.at for one in made)
+    assert [one.at for one in made] == [at for entry in journal for at in times(entry, "moved")]
+    assert [match.began] == [at for entry in journal for at in times(entry, "begun")]
+    assert match.began < match.ended == made[-1].at
     *_, last = replay(match.record)
     assert last == next(iter(server.gateway.registry._actors.values())).table.rounds[-1][-1]
 
@@ -97,12 +117,7 @@ async def test_matches_that_an_old_file_holds_are_archived_once(
 ) -> None:
     """After the start; started again, the server finds them there, and none is there twice."""
     path = database_of(commit, tmp_path / "tables.sqlite3")
-    over = [
-        match["record"]["rounds"]
-        for table in tables_of(commit)
-        for match in table["matches"]
-        if is_over(match["record"])
-    ]
+    over = over_in(commit)
     for _ in range(3):
         store = SqliteStore(path)
         gateway = Gateway(store, time=FakeTime())
@@ -118,14 +133,118 @@ def is_over(record: dict[str, object]) -> bool:
     return any(isinstance(event, MatchEnded) for event in replay(record))
 
 
-async def test_a_table_that_cannot_be_read_keeps_no_other_from_the_archive() -> None:
+def over_in(commit: str) -> list[list[object]]:
+    """The rounds of each finished match that is in a commit's file."""
+    return [
+        match["record"]["rounds"]
+        for table in tables_of(commit)
+        for match in table["matches"]
+        if is_over(match["record"])
+    ]
+
+
+async def test_what_the_store_refuses_is_archived_later_and_not_forgotten_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start with a full disk: ``--forget`` would delete what is nowhere else."""
+    commit = COMMITS[-1]
+    store = SqliteStore(database_of(commit, tmp_path / "tables.sqlite3"))
+    archive_table, failures = store.archive_table, [StoreError("disk I/O error")]
+
+    async def failing(number: int, matches: list[Finished]) -> None:
+        if failures:
+            raise failures.pop()
+        await archive_table(number, matches)
+
+    monkeypatch.setattr(store, "archive_table", failing)
+    monkeypatch.setattr("pete.server.http.gateway._UPKEEP_EVERY", timedelta(0))
+    much_later = FakeTime(FakeTime().wall + 10 * 365 * 86_400_000)
+    gateway = Gateway(store, time=much_later, executor=AtOnce(), forgets_after=timedelta(days=1))
+    await gateway.open()
+    try:
+        async with asyncio.timeout(60):
+            while await store.next_unarchived(0) is not None:
+                await asyncio.sleep(0)
+        kept = [match.record["rounds"] for match in await archived(store)]
+        assert not failures
+        assert [rounds for rounds in over_in(commit) if rounds not in kept] == []
+    finally:
+        await gateway.close()
+        await store.close()
+
+
+async def unarchived(*codes: str, server: FakeServer) -> FakeServer:
+    """A server whose store is as of a program that archived nothing."""
+    server.store.unarchived, server.store.matches = {*codes}, {}
+    return await server.killed()
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_the_archive(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Nor what it finished before the fault; it is written down once, by the table's number."""
     server = FakeServer()
-    broken, whole = await server.table(), await finished(server)
+    broken, whole = await finished(server), await finished(server)
     server.store.tables[broken].append(b"{}")
-    server.store.unarchived, server.store.matches = {broken, whole}, {}
-    again = FakeServer(server.store, server.time)
+    again = await unarchived(broken, whole, server=server)
+    for _ in range(2):
+        await again.gateway.registry.archive()
+    assert sorted(server.store.matches) == [(1, 0), (2, 0)]
+    assert server.store.unarchived == set(), "a later start would find the same"
+    (line,) = [line for line in caplog.records if line.levelno == logging.ERROR]
+    assert vars(line)["table"] == 1 and "entry" in vars(line)["why"]
+
+
+async def test_a_match_that_cannot_be_archived_keeps_no_other_from_the_archive(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not even the one that was played before it at the same table."""
+    server = FakeServer()
+    code = await finished(server)
+    viewers = [await server.viewer(code, name) for name in ("Anna", "Ben")]
+    for viewer in viewers:
+        await viewer.say(m.Rematch, id=f"rematch-{viewer.name}")
+    await play_on_again(viewers)
+    again = await unarchived(code, server=server)
+
+    def fussy(table: Table) -> Finished:
+        if table.match_number == 0:
+            raise ArchiveError("it began after it ended")
+        return made_ready(table)
+
+    made_ready = finished_module.finished
+    monkeypatch.setattr(finished_module, "finished", fussy)
     await again.gateway.registry.archive()
-    assert len(server.store.matches) == 1 and server.store.unarchived == {broken}
+    assert [*server.store.matches] == [(1, 1)] and not server.store.unarchived
+    (line,) = [line for line in caplog.records if line.levelno == logging.ERROR]
+    assert vars(line)["table"] == 1 and vars(line)["why"] == "it began after it ended"
+
+
+async def test_a_match_ends_with_its_last_move_also_where_the_clock_went_back() -> None:
+    """Journals of programs that believed the time of day: no move may be after the end."""
+    server = FakeServer()
+    code = await finished(server, pace=1.0)
+    journal = [json.loads(entry) for entry in server.store.tables[code]]
+    first, *_, last = [at for entry in journal for at in times(entry, "moved")]
+    journal[-1]["at"] = (first + last) // 2
+    server.store.tables[code] = [json.dumps(entry).encode() for entry in journal]
+    again = await unarchived(code, server=server)
+    await again.gateway.registry.archive()
+    (match,) = server.store.matches.values()
+    assert match.ended == max(made.at for moves in match.moves for made in moves)
+
+
+async def test_a_table_of_an_old_file_whose_clock_runs_is_woken() -> None:
+    """Programs stored tables that were opened and begun at once as asleep: nobody's time ran."""
+    server = FakeServer()
+    code = await server.table(start=True, clock=m.Clock(seconds=60), rules={"players": 2})
+    asleep = await finished(server)
+    server.store.awake_codes = set()
+    again = await unarchived(code, asleep, server=server)
+    await again.gateway.registry.archive()
+    assert server.store.awake_codes == {code}, "for the next start, too"
+    assert [*again.gateway.registry._actors] == [code]
+    await again.gateway.registry.stop()
 
 
 async def test_archived_matches_are_deleted_by_an_option_of_their_own() -> None:

@@ -96,6 +96,17 @@ async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> No
     assert stored is not None and stored.entries == (b"new",)
 
 
+async def test_a_table_whose_matches_are_not_archived_is_not_forgotten(tmp_path: Path) -> None:
+    """They are nowhere else."""
+    store = SqliteStore(tmp_path / "db.sqlite3")
+    number = await made(store, "ABC", b"1", at=1000)
+    await store._asked(lambda database: database.execute("UPDATE tables SET archived = 0"))
+    assert await store.forget(2000, but=()) == 0
+    await store.archive_table(number, ())
+    assert await store.forget(2000, but=()) == 1
+    await store.close()
+
+
 async def test_many_at_once_are_all_kept(store: Store) -> None:
     """One that fails doesn't take the others of its transaction with it."""
     codes = [f"T{n}" for n in range(50)]

@@ -29,7 +29,7 @@ from .security import Origins
 
 THINKERS: Final = max(2, os.cpu_count() or 1)
 """Bots that think at once."""
-_FORGETS_EVERY: Final = timedelta(hours=1)
+_UPKEEP_EVERY: Final = timedelta(hours=1)
 
 _log = logging.getLogger(__name__)
 
@@ -91,14 +91,15 @@ class Gateway:
         self._upkeep = asyncio.create_task(self._keep_up(), name="upkeep")
 
     async def _keep_up(self) -> None:
-        """Archive what older files hold; then, every hour, delete what is older than it may be."""
-        await _tried(self.registry.archive())
+        """Archive what older files hold and delete what is older than it may be, every hour."""
         while True:
+            await _unless_store_fails(self.registry.archive())
             if self._forgets_after is not None:
-                await _tried(self.registry.forget(self._forgets_after))
+                await _unless_store_fails(self.registry.forget(self._forgets_after))
             if self._forgets_matches_after is not None:
-                await _tried(self.registry.forget_matches(self._forgets_matches_after))
-            await asyncio.sleep(_FORGETS_EVERY.total_seconds())
+                deleting = self.registry.forget_matches(self._forgets_matches_after)
+                await _unless_store_fails(deleting)
+            await asyncio.sleep(_UPKEEP_EVERY.total_seconds())
 
     async def close(self) -> None:
         """Send everybody away and let go of everything."""
@@ -141,8 +142,8 @@ class Gateway:
         return connection.client.host if connection.client else ""
 
 
-async def _tried(work: Awaitable[None]) -> None:
-    """Wait for it; if the store fails, that is written down, and it is tried again later."""
+async def _unless_store_fails(work: Awaitable[None]) -> None:
+    """Wait for it; if the store fails, that is written down, and the next hour tries again."""
     try:
         await work
     except StoreError as error:

@@ -3,15 +3,15 @@
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
-from pete.archive.match import ArchiveError
 from pete.rules.options import as_written
 from pete.server import messages as m
 from pete.server.render.names import named
 from pete.server.render.terms import terms
-from pete.server.store.base import StoreError
+from pete.server.store.base import Conflict, Stored, StoreError
 from pete.tables.decisions import Refusal, begin, check_settings, open_table
 from pete.tables.entries import written
 from pete.tables.person import Person
@@ -66,6 +66,7 @@ class Registry:
     async def archive(self) -> None:
         """Archive the matches that older files hold, one table after the other. Raises StoreError.
 
+        What can't be archived is written down, once, and the rest of its table is archived.
         Whatever ends meanwhile is archived with the entry that ends it, and once.
         """
         store, archived = self.services.store, 0
@@ -73,16 +74,25 @@ class Registry:
         while found is not None:
             number, code = found
             stored = await store.load(code)
-            try:
-                matches = await asyncio.to_thread(finished_in, stored) if stored else []
-                await store.archive_table(number, matches)
-                archived += len(matches)
-            except (UnreadableTable, ArchiveError) as error:
-                why = str(error)
-                _log.error("matches can't be archived", extra={"table": number, "why": why})
+            if stored is not None:
+                found_in = await asyncio.to_thread(finished_in, stored)
+                if found_in.table is not None and goes_on_alone(found_in.table):
+                    await self._go_on(stored, found_in.table)
+                await store.archive_table(number, found_in.matches)
+                archived += len(found_in.matches)
+                for why in found_in.faults:
+                    _log.error("matches can't be archived", extra={"table": number, "why": why})
             found = await store.next_unarchived(number)
         if archived:
             _log.info("matches archived", extra={"count": archived})
+
+    async def _go_on(self, stored: Stored, table: Table) -> None:
+        # older programs stored a table that was opened and begun at once as one that sleeps
+        with suppress(Conflict):  # somebody was there before, and it has gone on
+            version = len(stored.entries)
+            store = self.services.store
+            await store.append(stored.number, version, [], at=table.last_at, awake=True)
+        await self.actor(stored.code)
 
     async def forget(self, idle: timedelta) -> None:
         """Have the store forget the tables at which nothing has happened for so long.

@@ -92,7 +92,8 @@ class Store(Protocol):
     async def forget(self, before: int, *, but: Collection[str]) -> int:
         """Delete the tables to which the last entry was added before a time; how many.
 
-        Those that are awake stay, and those with these codes. Archived matches stay, too.
+        Those that are awake stay, those with these codes, and those whose matches aren't archived
+        yet. Archived matches stay, too.
         """
         ...
 
@@ -105,7 +106,10 @@ class Store(Protocol):
         ...
 
     async def archive_table(self, number: int, finished: Sequence[Finished]) -> None:
-        """Archive the matches that ended at a table before there was an archive."""
+        """Archive the matches that ended at a table before there was an archive.
+
+        After that it is archived, whatever could not be.
+        """
         ...
 
     async def archive(self, ask: Callable[[Archive], T]) -> T:

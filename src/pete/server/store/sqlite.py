@@ -168,7 +168,7 @@ class SqliteStore:
 
         def work(database: sqlite3.Connection) -> int:
             idle = database.execute(
-                "SELECT code FROM tables WHERE touched < ? AND NOT awake", (before,)
+                "SELECT code FROM tables WHERE touched < ? AND NOT awake AND archived", (before,)
             )
             codes = [(code,) for (code,) in idle if code not in but]
             database.executemany("DELETE FROM entries WHERE code = ?", codes)
