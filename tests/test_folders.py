@@ -1,12 +1,17 @@
 """One folder of each kind: nobody looks for his tables in one place and his matches in another."""
 
+import errno
+import os
 from pathlib import Path
+
+import pytest
 
 import pete
 from pete import folders
 from pete.commands.serve import default_file
 from pete.search.kept import root
 from pete.terminal.saved import matches_folder
+from pete.words import words
 
 PACKAGE = Path(pete.__file__).parent
 
@@ -26,3 +31,41 @@ def test_nobody_else_asks_the_system_for_a_folder():
         if "platformdirs" in file.read_text(encoding="utf-8")
     ]
     assert asking == ["folders.py"]
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        errno.ENOENT,
+        errno.EISDIR,
+        errno.ENOTDIR,
+        errno.EEXIST,
+        errno.EACCES,
+        errno.EPERM,
+        errno.EROFS,
+        errno.ENOSPC,
+        errno.EDQUOT,
+        errno.EFBIG,
+        errno.ENAMETOOLONG,
+        errno.EMFILE,
+        errno.EIO,
+        errno.EADDRINUSE,
+        errno.EADDRNOTAVAIL,
+    ],
+    ids=errno.errorcode.get,
+)
+def test_why_the_system_refuses_is_said_in_the_reader_s_language(number):
+    """The system speaks its own: a Russian line must not end in English."""
+    error = OSError(number, os.strerror(number))
+    assert folders.reason(error, words("en")).isascii()
+    assert not set("abcdefghijklmnopqrstuvwxyz") & set(folders.reason(error, words("ru")).lower())
+
+
+def test_only_one_place_has_the_system_s_own_words():
+    """A second one would leave English in a Russian line; what has no reader's language may."""
+    using = {
+        str(file.relative_to(PACKAGE))
+        for file in PACKAGE.rglob("*.py")
+        if "strerror" in file.read_text(encoding="utf-8")
+    }
+    assert using == {"folders.py", "archive/folder.py", "players/program.py"}

@@ -13,7 +13,7 @@ from typing import Final
 import click
 
 from . import __version__
-from .commands.speech import CommandRefused, language_option, set_language, translated
+from .commands.speech import CommandRefused, language_option, set_language, spoken, translated
 
 COMMANDS: Final = {
     "play": "Play a match in the terminal, alone against bots or with friends.",
@@ -111,7 +111,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:  # a disk that is full, say
         _write_nowhere()
-        return _refuse(1, error.strerror or str(error))
+        from .folders import reason
+
+        return _refuse(1, reason(error, spoken()))
 
 
 def _open_closed_streams() -> None:

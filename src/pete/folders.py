@@ -6,7 +6,7 @@ A leaf, but for ``words``.
 import errno
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,26 @@ _NAME: Final = "seven-toed-pete"
 
 
 NO_HOME: Final = N_("there is no home folder; set HOME to one")
+
+
+_REASONS: Final[Mapping[int | None, str]] = {
+    errno.ENOENT: N_("there is no such file or folder"),
+    errno.EISDIR: N_("this is a folder, not a file"),
+    errno.ENOTDIR: N_("a part of the path is a file, not a folder"),
+    errno.EEXIST: N_("a file of that name is in the way"),
+    errno.EACCES: N_("the system does not allow it"),
+    errno.EPERM: N_("the system does not allow it"),
+    errno.EROFS: N_("it can only be read from, not written to"),
+    errno.ENOSPC: N_("there is no space left"),
+    errno.EDQUOT: N_("there is no space left"),
+    errno.EFBIG: N_("the file would be too large"),
+    errno.ENAMETOOLONG: N_("the name is too long"),
+    errno.EMFILE: N_("too many files are open"),
+    errno.EIO: N_("the device can't be read or written"),
+    errno.EADDRINUSE: N_("another program listens there already"),
+    errno.EADDRNOTAVAIL: N_("this computer has no such address"),
+}
+"""What the system's own words would be in English only, by the number of the error."""
 
 
 class NoHome(OSError):
@@ -50,9 +70,14 @@ def expanded(path: Path) -> Path:
         raise NoHome from None
 
 
-def reason(error: OSError, say: Words) -> str:
-    """Why the system refuses a file."""
-    return say(NO_HOME) if isinstance(error, NoHome) else error.strerror or str(error)
+def reason(error: OSError | ValueError, say: Words) -> str:
+    """Why the system refuses a file, an address or a program; in its own words if need be."""
+    if isinstance(error, NoHome):
+        return say(NO_HOME)
+    number = error.errno if isinstance(error, OSError) else None
+    if number in _REASONS:
+        return say(_REASONS[number])
+    return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def _folder(path: Callable[..., Path]) -> Path:

@@ -370,6 +370,16 @@ def test_seats_and_rules_stand_in_the_record(play, tmp_path):
     assert (match.rules.players, match.rules.reserve) == (3, 2)
 
 
+def test_a_save_refused_by_the_system_is_refused_in_russian(play, tmp_path):
+    """A folder is no file, at the table and before it, in the language that is spoken."""
+    ran = play(*SEEDED, "--lang", "ru", given=f"save {tmp_path}\nq\n")
+    assert "это папка, а не файл" in ran.stdout.decode()
+    file = tmp_path / "folder"
+    file.mkdir()
+    ran = play("--lang", "ru", "--resume", str(file))
+    assert "это папка, а не файл" in ran.stderr.decode()
+
+
 def test_a_match_of_the_second_format_is_played_to_its_end(play, tmp_path):
     """It begins in the middle of a round, at other scores; that round is its last."""
     position = {"turn": 0, "hands": [1, 2], "chain": 3}
@@ -389,7 +399,7 @@ def test_a_match_of_the_second_format_is_played_to_its_end(play, tmp_path):
     text = "\n".join(lines_of(ran))
     for wanted in (
         "Rules: Classic; 2 players; 1 round.",
-        "Round 1 begins in the middle: it is Anna's move.",
+        "Round 1 begins in the middle: it is your move.",
         "Your tiles: 5-2; 7 pips.",
         "At the start, Anna: 30.\nAt the start, Greedy: 41.",
         "The side with the most points after 1 round wins the match.",

@@ -7,6 +7,7 @@ import pytest
 
 import pete
 from pete.players.protocol import BadAnswer, question_line, read_answer, read_question
+from pete.words import words
 from random_matches import any_match
 
 
@@ -92,3 +93,12 @@ def test_the_time_is_asked_for_in_whole_milliseconds(ms: float, written: str) ->
     line = question_line(7, view_at_start(), ms)
     assert line.endswith(f', "ms": {written}}}')
     assert '"ms"' not in question_line(7, view_at_start(), None)
+
+
+@pytest.mark.parametrize("move", ['"zz"', "7", "null", '"6-4LL"'])
+def test_why_an_answer_is_no_move_can_be_said_in_another_language(move: str) -> None:
+    """The line on a lost seat is read by the person at the table, in his language."""
+    with pytest.raises(BadAnswer) as refused:
+        read_answer(f'{{"id": 7, "move": {move}}}'.encode(), 7, view_at_start())
+    russian = words("ru")(refused.value.text, **refused.value.fields)
+    assert "это не ход" in russian and "not a move" in str(refused.value)

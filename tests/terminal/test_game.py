@@ -335,7 +335,7 @@ def test_a_record_that_cannot_be_kept_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(saved, "keep_last", full)
     lines = final_lines(game)
     assert "wins the match" in lines[0]
-    assert lines[-1] == "Its record can't be written: No space left on device"
+    assert lines[-1] == "Its record can't be written: there is no space left"
     assert place.exists()
 
 

@@ -27,7 +27,7 @@ class FolderArchive:
             if not place.exists():
                 write_whole(place, written(match) + b"\n")
         except OSError as error:
-            raise ArchiveError(_reason(place, error)) from None
+            raise ArchiveError(_reason(place, error)) from error
 
     def find(self, name: str) -> ArchivedMatch | None:
         """See ``Archive``."""

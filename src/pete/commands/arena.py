@@ -166,7 +166,7 @@ def _measure(planned: Plan, jobs: int) -> tuple[Standing | None, bool]:
             ):
                 for lost in standing.lost:
                     if lost.player not in shown:  # the table says how often
-                        click.echo(lost.told(spoken()), err=True)
+                        click.echo(lost.line(spoken()), err=True)
                     shown.add(lost.player)
                 show(standing)
     except KeyboardInterrupt:

@@ -32,7 +32,7 @@ from .speech import spoken, subcommand, translated
 )
 def command(name: str, seed: int) -> None:
     """See the help text."""
-    player = bot(name, seed, notice=lambda lost: click.echo(lost.told(spoken()), err=True))
+    player = bot(name, seed, notice=lambda lost: click.echo(lost.line(spoken()), err=True))
     try:
         run_engine(player)
     finally:

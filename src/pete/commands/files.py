@@ -4,12 +4,14 @@ from pathlib import Path
 
 import click
 
-from .speech import CommandRefused, print_text, translated
+from pete.folders import reason
+
+from .speech import CommandRefused, print_text, spoken, translated
 
 
 def not_read(file: str, error: OSError | ValueError) -> CommandRefused:
     """How a command says that the system gives it no such file."""
-    why = _why(error)
+    why = reason(error, spoken())
     if isinstance(error, FileNotFoundError):
         why = translated("there is no such file")
     return CommandRefused(f"{file}: {why}", status=1)
@@ -62,16 +64,7 @@ def check_writable(file: str) -> None:
 
 
 def _not_written(file: str, error: OSError | ValueError) -> CommandRefused:
-    why = _why(error)
+    why = reason(error, spoken())
     if isinstance(error, FileNotFoundError):
         why = translated("there is no such folder")
     return CommandRefused(f"{file}: {why}", status=1)
-
-
-def _why(error: OSError | ValueError) -> str:
-    """Why the system refuses a file."""
-    if isinstance(error, IsADirectoryError):
-        return translated("this is a folder, not a file")
-    if isinstance(error, PermissionError):
-        return translated("the system does not allow it")
-    return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -93,6 +93,7 @@ def command(
     log: str,
 ) -> None:
     """See the help text."""
+    from pete.folders import reason
     from pete.server.http.gateway import Gateway
     from pete.server.http.uvicorn import Server, address_in_network, address_of, listening
     from pete.server.runtime.log import write_log
@@ -106,7 +107,8 @@ def command(
     try:
         sockets = listening(host, port)
     except OSError as error:
-        raise CommandRefused(f"{host}:{port or ''} {error.strerror or error}", status=1) from None
+        why = reason(error, spoken())
+        raise CommandRefused(f"{host}:{port or ''} {why}", status=1) from None
     try:
         store = SqliteStore(place)
     except CantOpen as error:

@@ -8,17 +8,20 @@ import reprlib
 from collections.abc import Iterable
 
 from pete.rules.ends import NO_CHAIN, Ends
+from pete.rules.errors import TranslatableError
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.options import written
 from pete.rules.tiles import HIGH, LOW, TILES, Pip, Tile, set_size
+from pete.words import N_
 
 _IN_WORDS = {DRAW: "draw", PASS: "pass"}
 _BY_WORD = {word: move for move, word in _IN_WORDS.items()}
 _TILE = [f"{HIGH[tile]}-{LOW[tile]}" for tile in range(TILES)]
 _BY_TILE = {text: tile for tile, text in enumerate(_TILE)}
+_NO_MOVE = N_("{value} is not a move; moves are 6-4, 6-4L, 6-4R, draw, pass")
 
 
-class NotationError(ValueError):
+class NotationError(TranslatableError, ValueError):
     """Text that is no tile or no move; says what would be."""
 
 
@@ -50,10 +53,13 @@ def read_tile(text: object, pips: Pip) -> Tile:
     tile = _BY_TILE.get(text) if isinstance(text, str) else None
     if tile is None:
         raise NotationError(
-            f"{shortened(text)} is not a tile; tiles are written 6-4, high half first"
+            N_("{value} is not a tile; tiles are written 6-4, high half first"),
+            value=shortened(text),
         )
     if tile >= set_size(pips):
-        raise NotationError(f"{text} is not in the set up to {pips}-{pips} (R1)")
+        raise NotationError(
+            N_("{tile} is not in the set up to {pips}-{pips} (R1)"), tile=text, pips=pips
+        )
     return tile
 
 
@@ -63,19 +69,18 @@ def read_move(text: object, ends: Ends) -> Move:
     The move's form is checked, not whether it is legal.
     """
     if not isinstance(text, str):
-        raise NotationError(
-            f"{shortened(text)} is not a move; moves are 6-4, 6-4L, 6-4R, draw, pass"
-        )
+        raise NotationError(_NO_MOVE, value=shortened(text))
     if text in _BY_WORD:
         return _BY_WORD[text]
     tile, end = _BY_TILE.get(text[:3]), text[3:]
     if tile is None or end not in ("", "L", "R"):
-        raise NotationError(
-            f"{shortened(text)} is not a move; moves are 6-4, 6-4L, 6-4R, draw, pass"
-        )
+        raise NotationError(_NO_MOVE, value=shortened(text))
     if (end == "") != (ends == NO_CHAIN):
-        at_fault = "a lead names no end" if end else "a tile after the lead names its end, L or R"
-        raise NotationError(f"{text}: {at_fault} (R7, R8)")
+        if end:
+            raise NotationError(N_("{value}: a lead names no end (R7, R8)"), value=text)
+        raise NotationError(
+            N_("{value}: a tile after the lead names its end, L or R (R7, R8)"), value=text
+        )
     return tile + TILES if end == "R" else tile
 
 

@@ -94,22 +94,22 @@ class SeatLost:
     """The bot that has the seat now."""
     fields: Mapping[str, object] = field(default_factory=dict)
 
-    def told(self, say: Words) -> str:
+    def line(self, say: Words) -> str:
         """The line in words: whatever the program is called, no more than a line."""
-        line = say(
+        said = say(
             "{player} loses its seat to {stand_in}: {why}",
             player=" ".join(self.player.split()),
             stand_in=self.stand_in,
             why=say(self.why, **self.fields),
         )
-        return "".join(letter if letter.isprintable() else "?" for letter in line)
+        return "".join(letter if letter.isprintable() else "?" for letter in said)
 
     def __str__(self) -> str:
-        return self.told(words("en"))
+        return self.line(words("en"))
 
 
 Notice: TypeAlias = Callable[[SeatLost], object]
-"""Who is told of a lost seat."""
+"""Who hears of a lost seat."""
 
 
 def on_stderr(lost: SeatLost) -> None:

@@ -4,6 +4,7 @@ One loop at a time writes the question, reads the answer, drains what the
 program complains of, and watches the clock. No threads; POSIX systems only.
 """
 
+import errno
 import os
 import selectors
 import shlex
@@ -29,6 +30,7 @@ _LAST_WORDS: Final = 300
 """Bytes of its complaints that are kept, for the line that says how it ended."""
 _POLITE: Final = 0.3
 """Seconds that a program has to end by itself when its input ends."""
+_NO_PROGRAM: Final = N_("{program} can't be started: it is not a program")
 
 
 class ProgramFault(TranslatableError):
@@ -49,9 +51,7 @@ def words_of(command: str) -> list[str]:
         raise ProgramFault(N_("the program is missing; say cmd:PROGRAM ARGS"))
     if shutil.which(words[0]) is None:
         if Path(words[0]).exists():
-            raise ProgramFault(
-                N_("{program} can't be started: it is not a program"), program=words[0]
-            )
+            raise ProgramFault(_NO_PROGRAM, program=words[0])
         raise ProgramFault(
             N_("{program} can't be started: there is no such program"), program=words[0]
         )
@@ -81,6 +81,8 @@ class Program:
                     start_new_session=True,  # a group of its own, to be ended as one
                 )
             except (OSError, ValueError) as error:
+                if isinstance(error, OSError) and error.errno == errno.ENOEXEC:
+                    raise ProgramFault(_NO_PROGRAM, program=words[0]) from None
                 why = (isinstance(error, OSError) and error.strerror) or str(error)
                 raise ProgramFault(
                     N_("{program} can't be started: {why}"), program=words[0], why=why

@@ -126,7 +126,7 @@ def read_answer(line: bytes, id: int, view: View) -> Choice:
     try:
         move = read_move(answer["move"], ends)
     except NotationError as error:
-        raise BadAnswer(str(error)) from None
+        raise BadAnswer(error.text, **error.fields) from None
     if move not in legal:
         raise BadAnswer(
             N_("{move} is not legal; legal: {legal}"),

@@ -143,6 +143,8 @@ def round_begins(game: Game) -> str:
     number, name = game.match.round_number + 1, game.table.names[game.match.leader]
     position = game.match.position
     if position is not None:
+        if position.turn == game.viewer:
+            return game.say("Round {number} begins in the middle: it is your move.", number=number)
         name = game.table.names[position.turn]
         return game.say(
             "Round {number} begins in the middle: it is {name}'s move.", number=number, name=name

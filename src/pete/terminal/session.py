@@ -56,7 +56,7 @@ def open_game(
 
     def seat_lost(lost: SeatLost) -> None:
         named = replace(lost, stand_in=bot_word(lost.stand_in, say))
-        game.screen.tell(snapshot(game), named.told(say))
+        game.screen.tell(snapshot(game), named.line(say))
 
     gone = _gone(occupants, say) if match.round_number >= 0 else {}
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in occupants]
@@ -64,7 +64,7 @@ def open_game(
     screen = _screen(interface, match, table, are_many=len(people) > 1)
     game = Game(match, table, people, bots, screen, say, place, interface.pace, timeline)
     stand_in = bot_word(STAND_IN, say)
-    game.notices = [SeatLost(s.typed, why, stand_in).told(say) for s, why in gone.items()]
+    game.notices = [SeatLost(s.typed, why, stand_in).line(say) for s, why in gone.items()]
     try:
         yield game
     finally:
@@ -195,12 +195,21 @@ def final_lines(game: Game) -> list[str]:
         archive().keep(archived(game.match, game.timeline, saved.name_of(game.place)))
         game.place.unlink(missing_ok=True)
     except (OSError, ArchiveError) as error:
-        why = reason(error, game.say) if isinstance(error, OSError) else str(error)
+        why = _why_not_kept(error, game.say)
         return [*lines, game.say("Its record can't be written: {why}", why=why)]
     text = game.say(
         "Its record: {pete} replay {place}", pete=program_name(), place=shlex.quote(str(place))
     )
     return [*lines, text]
+
+
+def _why_not_kept(error: Exception, say: Words) -> str:
+    if isinstance(error, OSError):
+        return reason(error, say)
+    cause = error.__cause__  # an archive's words are in English only
+    if isinstance(cause, OSError):
+        return f"{cause.filename}: {reason(cause, say)}" if cause.filename else reason(cause, say)
+    return str(error)
 
 
 def resume_hint(game: Game) -> str:

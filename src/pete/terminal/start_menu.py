@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pete.folders import reason
 from pete.match.match import Match
 from pete.match.notation import shortened
 from pete.match.record import Record
@@ -143,7 +144,7 @@ def _no_answer(line: str, say: Words) -> str:
 
 
 def latest_saved(interface: Interface) -> Path | None:
-    """The match that was left last; None if none waits. One that is damage_line is passed over."""
+    """The match that was left last; None if none waits. A damaged one is passed over."""
     for place in saved.saved_matches():
         if _match_or_note(interface, place) is not None:
             return place
@@ -208,5 +209,5 @@ def damage_line(place: Path, error: saved.Damaged | OSError, say: Words) -> str:
     if isinstance(error, saved.Damaged):
         why = say(error.text, **error.fields)
     else:
-        why = error.strerror or str(error)
+        why = reason(error, say)
     return say("{place} can't be resumed; the file is left as it is: {why}", place=place, why=why)

@@ -171,7 +171,7 @@ def _save(game: Game, file: str | None) -> str:
             return game.say("{place} holds something else; the file is left as it is.", place=place)
         saved.save(game.match, place, game.timeline)
     except (OSError, ValueError) as error:
-        why = reason(error, game.say) if isinstance(error, OSError) else str(error)
+        why = reason(error, game.say)
         return game.say("Not saved in {place}: {why}", place=place, why=why)
     return game.say(
         "Saved. To resume: {pete} play --resume {place}",
