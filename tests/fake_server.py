@@ -141,7 +141,8 @@ class MemoryStore:
         self._check()
         if code not in self.tables:
             return None
-        return Stored(self._number(code), code, tuple(self.tables[code]))
+        entries = tuple(self.tables[code])
+        return Stored(self._number(code), code, len(entries), entries)
 
     async def awake(self) -> list[str]:
         self._check()

@@ -5,6 +5,7 @@ from pete.match.match import Match
 from pete.match.record import read_record, write_record
 from pete.server import messages as m
 from pete.server.render.events import event_message
+from pete.server.render.names import names_at
 from pete.server.render.snapshot import table_snapshot
 from pete.tables import decisions
 from pete.tables.person import Person
@@ -43,7 +44,7 @@ def test_a_tie_has_no_winner_and_is_told() -> None:
         assert table.match is not None
         transaction.apply(decisions.moved(table, table.match.legal()[0], NOW, by="person"))
     (over,) = [change for change in table.past if isinstance(change.event, MatchEnded)]
-    message = event_message(table, over, None, say)
+    message = event_message(over, names_at(table, say), say, seat=None, you=None)
     assert isinstance(message, m.MatchOver)
     assert message.winner is None and message.text.startswith("The match ends in a tie.")
     shown = table_snapshot(table, Presence(table, NOW).snapshot(table), "", say, NOW)

@@ -114,6 +114,14 @@ def standing(moves: int, rounds: int = 0, **options: Any) -> Match:
     return match
 
 
+def over() -> Match:
+    """A match that is over, of the rules of the table below."""
+    match = Match({"players": 2, "target": 500}, seed="to its end")
+    while not match.is_over:
+        match.play(match.legal()[0]) if match.is_running else match.deal()
+    return match
+
+
 @pytest.mark.parametrize(("moves", "rounds"), [(0, 0), (5, 0), (3, 2), (-1, 1), (-1, 0)])
 def test_a_match_begins_from_a_record(moves: int, rounds: int) -> None:
     """Lessons and playing on begin so: what the record holds has happened."""
@@ -174,3 +182,22 @@ def test_a_record_is_begun_from_as_an_entry_of_its_own_format() -> None:
     """An older entry has no record; one that names a newer format isn't guessed at."""
     entry = Begun(at=NOW, seed="00" * 32, record={"format": FORMAT})
     assert b'"format":2' in written(entry) and b'"record":{' in written(entry)
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        ({"format": FORMAT}, "No match can start from this record: "),
+        (standing(2, target=7).record, "This record has other rules than the table."),
+        (standing(2, pips=5).record, "This record has other rules than the table."),
+        (over().record, "The match of this record is over."),
+    ],
+)
+def test_from_some_records_no_match_begins(record: dict[str, Any], why: str) -> None:
+    """What a client may ask for one day is refused in words, and changes nothing."""
+    played = two(rules={"players": 2, "target": 500})
+    before = value(played.table)
+    with pytest.raises(Refusal) as raised:
+        decisions.begin(played.table, NOW, seed, record=record)
+    assert str(raised.value).startswith(why)
+    assert value(played.table) == before

@@ -6,8 +6,7 @@ from typing import Final
 from pete.match.events import Drew, Event, Passed, Played, RoundEnded
 from pete.rules.state import Seat
 
-from .entries import AnyEntry, RoundDealt
-from .settings import Settings
+from .entries import AnyEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,12 @@ class Change:
     """What he was called who sat here already and sat down anew; None: he had no seat."""
     sent_away: bool = False
     """Whether a person had the seat that was given to a bot or to nobody."""
+    owner_seat: Seat | None = None
+    """The seat of the new owner; None: he has none, or it is about something else."""
+    time_is_up: bool = False
+    """Whether a bot moves for somebody whose time is out: of several draws only at the first."""
+    pace: int = 0
+    """Milliseconds that it deserves on the screen before what comes next."""
 
     @property
     def round(self) -> int | None:
@@ -39,12 +44,10 @@ class Change:
         return getattr(self.event, "round", None)
 
 
-_PACE: Final = {Played: 900, Drew: 500, Passed: 700, RoundEnded: 1500}
+_PACES: Final = {Played: 900, Drew: 500, Passed: 700, RoundEnded: 1500}
 _PACE_OF_DEAL: Final = 1200
 
 
-def pace(change: Change, settings: Settings) -> int:
-    """Milliseconds that it deserves on the screen before what comes next."""
-    if isinstance(change.entry, RoundDealt) and change.event is None:
-        return round(_PACE_OF_DEAL * settings.pace)
-    return round(_PACE.get(type(change.event), 0) * settings.pace)
+def pace_of(event: Event | None, factor: float, *, is_deal: bool = False) -> int:
+    """Milliseconds for an event, at a table that is so much slower than a person's pace."""
+    return round((_PACE_OF_DEAL if is_deal else _PACES.get(type(event), 0)) * factor)

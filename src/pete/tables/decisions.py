@@ -9,9 +9,9 @@ Refusal.
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
-from pete.match.match import IllegalMove
+from pete.match.match import IllegalMove, Match
 from pete.match.notation import NotationError, move_text, read_move
-from pete.match.record import Record
+from pete.match.record import Fault, Record
 from pete.match.replay import resume
 from pete.players.table import BOTS
 from pete.rules.errors import TranslatableError
@@ -272,15 +272,17 @@ def begin(
 ) -> Entries:
     """Begin a match: bots on the empty seats, a fresh seed, the first deal.
 
-    With a ``record`` the match goes on from where that stands; it is of the table's own rules.
+    With a ``record`` the match goes on from where that stands. Raises Refusal for one that is
+    over, of other rules than the table's, or no record.
     """
+    match = None if record is None else _match_of(table, record)
     bots = [
         BotPut(at=now, seat=seat, bot=table.settings.bot)
         for seat, chair in enumerate(table.chairs)
         if chair.is_free
     ]
     begun = Begun(at=now, seed=fresh_seed().hex(), record=record)
-    if record is not None and resume(record).is_running:
+    if match is not None and match.is_running:
         return (*bots, begun)
     return (*bots, begun, RoundDealt(at=now))
 
@@ -302,6 +304,18 @@ def moved(table: Table, move: Move, now: int, *, by: By) -> Entries:
 
 
 # Checks.
+
+
+def _match_of(table: Table, record: Record) -> Match:
+    try:
+        match = resume(record)
+    except (Fault, RulesError) as error:
+        raise Refusal("rules", "No match can start from this record: {why}", why=error) from None
+    if rules_from(record.get("rules", {})) != table.rules:
+        raise Refusal("rules", "This record has other rules than the table.")
+    if match.is_over:
+        raise Refusal("not now", "The match of this record is over.")
+    return match
 
 
 def _check_may_start(table: Table, person: Person, version: int) -> None:

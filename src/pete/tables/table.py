@@ -3,7 +3,7 @@
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypedDict
 
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
@@ -13,7 +13,7 @@ from pete.match.replay import replay, resume
 from pete.rules.options import Rules, make_rules, rules_from
 from pete.rules.state import Seat
 
-from .changes import Change, pace
+from .changes import Change, pace_of
 from .entries import (
     AnyEntry,
     Begun,
@@ -43,6 +43,14 @@ REMEMBERED: Final = 300
 MadeBy: TypeAlias = Literal["person", "bot", "stand-in", "clock", "record"]
 """Who made a move: the seat's person, its bot, one in the person's place, one for whom the time
 was up; ``record``: it stood in the record that the match went on from."""
+
+
+class _About(TypedDict):
+    """The person of an entry: see ``Change``."""
+
+    name: str
+    old_name: str | None
+    sent_away: bool
 
 
 @dataclass(slots=True)
@@ -178,15 +186,13 @@ class Table:
         self.last_at = max(self.last_at, entry.at)
         if entry.cause is not None:
             self.answer(entry.cause)
-        name, old_name = self._name(entry), self._old_name(entry)
-        sent_away = isinstance(entry, BotPut) and bool(self.chairs[entry.seat].holder)
+        about = self._about(entry)
+        before = self.past[-1].entry if self.past else None
         events = self._carry_out(entry)
-        changes = self._changes_of(
-            bare(entry), events, name=name, old_name=old_name, sent_away=sent_away
-        )
+        changes = self._changes_of(bare(entry), events, about, before)
         self.past.extend(changes)
         for change in changes:
-            self.shown_at = max(self.shown_at, self.last_at) + pace(change, self.settings)
+            self.shown_at = max(self.shown_at, self.last_at) + change.pace
         if self.turn_version == self.version:
             self.turn_since = self.shown_at
         return changes
@@ -208,35 +214,45 @@ class Table:
         return [change for change in self.past if change.version > version]
 
     def _changes_of(
-        self,
-        entry: AnyEntry,
-        events: list[Event],
-        *,
-        name: str,
-        old_name: str | None,
-        sent_away: bool,
+        self, entry: AnyEntry, events: list[Event], about: _About, before: AnyEntry | None
     ) -> list[Change]:
         if self.match is None or not isinstance(entry, RoundDealt | Moved):
-            change = Change(
-                self.version, entry, None, name=name, old_name=old_name, sent_away=sent_away
-            )
-            return [change]
+            owner = self.seat_of(entry.owner) if isinstance(entry, OwnerChanged) else None
+            return [Change(self.version, entry, None, owner_seat=owner, **about)]
         state = self.match.state
         held = tuple(state.held[: self.match.rules.players])
-        changes = [Change(self.version, entry, event, held, state.drawable) for event in events]
+        time_is_up = _is_by_clock(entry) and not (_is_by_clock(before) and _is_draw(before))
+        changes = [
+            Change(
+                self.version,
+                entry,
+                event,
+                held,
+                state.drawable,
+                time_is_up=time_is_up,
+                pace=pace_of(event, self.settings.pace),
+            )
+            for event in events
+        ]
         if isinstance(entry, RoundDealt):
             deal = (self.match.round_number, self.match.leader)
-            changes.insert(0, Change(self.version, entry, None, held, state.drawable, deal))
+            pace = pace_of(None, self.settings.pace, is_deal=True)
+            changes.insert(
+                0, Change(self.version, entry, None, held, state.drawable, deal, pace=pace)
+            )
         return changes
 
-    def _name(self, entry: AnyEntry) -> str:
+    def _about(self, entry: AnyEntry) -> _About:
+        """Whom an entry is about, as he was before it."""
         if isinstance(entry, Sat):
-            return entry.name
-        return self.chairs[entry.seat].name if isinstance(entry, Left | BotPut | SentAway) else ""
-
-    def _old_name(self, entry: AnyEntry) -> str | None:
-        seat = self.seat_of(entry.holder) if isinstance(entry, Sat) else None
-        return None if seat is None else self.chairs[seat].name
+            seat = self.seat_of(entry.holder)
+            old_name = None if seat is None else self.chairs[seat].name
+            return {"name": entry.name, "old_name": old_name, "sent_away": False}
+        if isinstance(entry, Left | BotPut | SentAway):
+            chair = self.chairs[entry.seat]
+            sent_away = isinstance(entry, BotPut) and bool(chair.holder)
+            return {"name": chair.name, "old_name": None, "sent_away": sent_away}
+        return {"name": "", "old_name": None, "sent_away": False}
 
     def _carry_out(self, entry: AnyEntry) -> list[Event]:
         match entry:
@@ -369,6 +385,14 @@ class Table:
     def _turn(self, entry: Turned) -> None:
         self.turn_version = self.version
         self.deadline = entry.deadline
+
+
+def _is_by_clock(entry: AnyEntry | None) -> bool:
+    return isinstance(entry, Moved) and entry.by == "clock"
+
+
+def _is_draw(entry: AnyEntry | None) -> bool:
+    return isinstance(entry, Moved) and entry.move == "draw"
 
 
 def _made_by(entry: Moved, chair: Chair) -> MadeBy:

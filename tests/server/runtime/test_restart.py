@@ -1,13 +1,14 @@
 """The store is the truth: stop anywhere, and it goes on from there."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from fake_server import FakeServer, MemoryStore, play_on, settled
 from pete.server import messages as m
 from pete.server.runtime.services import loaded
-from pete.server.store.base import StoreError
+from pete.server.store.base import Stored, StoreError
 from pete.tables.entries import read, written
 from pete.tables.table import UnreadableTable, fold
 
@@ -196,3 +197,19 @@ async def test_a_command_at_which_the_server_fails_is_answered(
         done = await anna.say(m.Sit, name="Anne")
     assert (done["type"], done["version"]) == ("done", anna.view["version"])
     assert anna.view["seats"][0]["name"] == "Anne", "it was stored before it failed"
+
+
+async def test_a_journal_with_a_row_missing_makes_no_table() -> None:
+    """Not a table as it was before, at which nothing can be stored any more."""
+    server = FakeServer()
+    code = await server.table()
+    load = server.store.load
+
+    async def cut(code: str) -> Stored | None:
+        stored = await load(code)
+        return stored and replace(stored, entries=stored.entries[:-1])
+
+    server = await server.killed()
+    server.store.load = cut  # type: ignore[method-assign]
+    with pytest.raises(UnreadableTable, match=r"^entry 2: "):
+        await server.gateway.registry.actor(code)

@@ -6,6 +6,7 @@ import re
 import signal
 import time
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -311,3 +312,35 @@ def test_nobody_else_asks_for_the_time_of_day() -> None:
         if re.search(r"\btime_ns\b|\btime\.time\(|\bdatetime\.", source.read_text("utf-8"))
     }
     assert asking == {"server/runtime/log.py", "server/runtime/time.py"}
+
+
+async def test_what_is_dated_is_dated_by_the_clock_on_the_wall() -> None:
+    """A machine may learn the date after the start: what is new isn't deleted as old then."""
+    store, time = MemoryStore(), FakeTime()
+    server = FakeServer(store, time)
+    time.wall += 100 * 24 * HOUR
+    code = await server.table()
+    assert store.touched[code] == time.wall
+    anna = await server.viewer(code, "Anna")
+    time.wall += HOUR
+    await anna.say(m.Sit, name="Anne")
+    assert store.touched[code] == time.wall
+    await anna.go()
+    await server.killed()
+    again = FakeServer(store, FakeTime(time.wall))
+    await again.gateway.registry.forget(timedelta(days=90))
+    assert code in store.tables
+
+
+async def test_pleas_to_hurry_hold_nothing_up() -> None:
+    """One who presses all the time waits no longer than one who doesn't."""
+    server = FakeServer()
+    code = await server.table(rules={"players": 2, "target": 500}, pace=1.0, start=True)
+    anna = await server.viewer(code, "Anna")
+    while anna.view["turn"] == 0:
+        await anna.say(m.Play, move=anna.moves()[0])
+    version = anna.view["version"]
+    for _ in range(40):
+        await anna.post(m.Hurry())
+        await server.time.passes(300)
+    assert anna.view["version"] > version

@@ -9,31 +9,32 @@ from pete.match.view import seen_event
 from pete.rules.state import NOBODY, Seat
 from pete.server import messages as m
 from pete.tables import entries as j
-from pete.tables.changes import Change, pace
-from pete.tables.table import Table
+from pete.tables.changes import Change
 from pete.telling import names as telling
 from pete.telling.sentences import sentence, why_again
 from pete.words import Words
 
-from .names import bot_name, names_at, player_on
+from .names import bot_name
 from .snapshot import end_name, end_of, shown_ends
 
 
-def event_message(table: Table, change: Change, seat: Seat | None, say: Words) -> m.Event:
-    """One happening, as the person on ``seat`` may know it; None: an onlooker."""
-    names = names_at(table, say)
+def event_message(
+    change: Change, names: telling.Seating, say: Words, *, seat: Seat | None, you: Seat | None
+) -> m.Event:
+    """One change, as the person on ``seat`` may know it; None: an onlooker.
+
+    ``names`` are those at the table, ``you`` the seat that hears of itself as such.
+    """
     if change.event is not None:
         event = seen_event(change.event, seat)
-        return _of_match(table, change, event, names, say, you=player_on(table, seat))
+        return _of_match(change, event, names, say, you=you)
     if isinstance(change.entry, j.RoundDealt):
-        return _dealt(table, change, names, say, you=player_on(table, seat))
-    what, about, text = _change(table, change, names, say)
+        return _dealt(change, names, say, you=you)
+    what, about, text = _change(change, names, say)
     return m.Changed(version=change.version, text=text, pace=0, what=what, seat=about)
 
 
-def _dealt(
-    table: Table, change: Change, names: telling.Seating, say: Words, *, you: Seat | None
-) -> m.Dealt:
+def _dealt(change: Change, names: telling.Seating, say: Words, *, you: Seat | None) -> m.Dealt:
     assert change.deal is not None, "a deal that dealt nothing"
     number, leader = change.deal
     if leader == you:
@@ -43,7 +44,7 @@ def _dealt(
     return m.Dealt(
         version=change.version,
         text=text,
-        pace=pace(change, table.settings),
+        pace=change.pace,
         round=number,
         leader=leader,
         held=change.held,
@@ -52,7 +53,6 @@ def _dealt(
 
 
 def _of_match(
-    table: Table,
     change: Change,
     event: Event,
     names: telling.Seating,
@@ -60,12 +60,12 @@ def _of_match(
     *,
     you: Seat | None,
 ) -> m.Event:
-    version, wait = change.version, pace(change, table.settings)
+    version, wait = change.version, change.pace
     is_bots = isinstance(change.entry, j.Moved) and change.entry.by != "person"
     # what a bot does in somebody's place, he hasn't done himself
     is_own = not (isinstance(event, Played | Drew | Passed) and is_bots)
     text = sentence(event, names, say, you=you if is_own else None)
-    if isinstance(event, Played | Drew | Passed) and _time_was_up(table, change):
+    if isinstance(event, Played | Drew | Passed) and change.time_is_up:
         if event.seat == you:
             why = say("Your time is up: a bot plays for you.")
         else:
@@ -108,16 +108,6 @@ def _of_match(
     assert_never(event)
 
 
-def _time_was_up(table: Table, change: Change) -> bool:
-    """Whether a bot moves for somebody; of several draws and what follows them, the first tells."""
-    if not isinstance(change.entry, j.Moved) or change.entry.by != "clock":
-        return False
-    past = reversed(table.past)
-    before = next((h.entry for h in past if h.version == change.version - 1), None)
-    goes_on = isinstance(before, j.Moved) and before.by == "clock" and before.move == "draw"
-    return not goes_on
-
-
 def _laid(
     change: Change, event: Played, names: telling.Seating, say: Words, *, text: str, pace: int
 ) -> m.Laid:
@@ -143,7 +133,7 @@ def _laid(
 
 
 def _change(
-    table: Table, change: Change, names: telling.Seating, say: Words
+    change: Change, names: telling.Seating, say: Words
 ) -> tuple[m.WhatChanged, Seat | None, str]:
     entry = change.entry
 
@@ -196,7 +186,7 @@ def _change(
         case j.SettingsChanged():
             return "settings", None, say("The table's settings have changed.")
         case j.OwnerChanged():
-            return "owner", table.seat_of(entry.owner), say("The table has another owner.")
+            return "owner", change.owner_seat, say("The table has another owner.")
         case j.StoodIn(bot=None):
             text = say("{name} is back and plays again.", name=name(entry.seat))
             return "given back", entry.seat, text

@@ -12,6 +12,7 @@ from pete.tables.table import Table
 from pete.words import Words
 
 from .events import event_message
+from .names import names_at, player_on
 from .snapshot import seats_shown, table_snapshot
 
 _NO_ROUND: Final = 1_000_000
@@ -35,9 +36,12 @@ class Viewer:
     def news(self, since: int, past: Sequence[Change]) -> m.News:
         """What has happened since a version, and how the table stands now."""
         seat = self.table.seat_of(self.holder)
+        names, you = names_at(self.table, self.say), player_on(self.table, seat)
         return m.News(
             since=since,
-            events=tuple(event_message(self.table, change, seat, self.say) for change in past),
+            events=tuple(
+                event_message(change, names, self.say, seat=seat, you=you) for change in past
+            ),
             table=self._shown(_first_round(past)),
         )
 

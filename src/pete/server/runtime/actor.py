@@ -268,7 +268,7 @@ class TableActor:
                 if self.presence.seats_here(self.table) == {
                     self.table.seat_of(connection.person.holder)
                 }:
-                    self.table.shown_at = self._now()
+                    self.table.shown_at = min(self.table.shown_at, self._now())
             case Command():
                 await self._command(connection, message)
 
@@ -336,7 +336,7 @@ class TableActor:
                 self.number,
                 transaction.after,
                 [written(entry) for entry in transaction.entries],
-                at=self.services.time.now(),
+                at=self.services.time.date(),
                 awake=goes_on_alone(table),
                 finished=finished_by(transaction),
             )

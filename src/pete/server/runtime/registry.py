@@ -99,13 +99,13 @@ class Registry:
 
         Those that somebody looks at stay. Raises StoreError.
         """
-        before = self.services.time.now() - idle // timedelta(milliseconds=1)
+        before = self.services.time.date() - idle // timedelta(milliseconds=1)
         forgotten = await self.services.store.forget(before, but={*self._actors, *self._coming})
         _log.info("tables forgotten", extra={"count": forgotten})
 
     async def forget_matches(self, age: timedelta) -> None:
         """Have the store delete the archived matches that ended so long ago. Raises StoreError."""
-        before = self.services.time.now() - age // timedelta(milliseconds=1)
+        before = self.services.time.date() - age // timedelta(milliseconds=1)
         deleted = 0
         while some := await self.services.store.forget_matches(before):
             deleted += some
@@ -126,7 +126,11 @@ class Registry:
             entries = [written(entry) for entry in transaction.entries]
             awake = goes_on_alone(transaction.table)
             number = await self.services.store.create(
-                code, entries, at=now, awake=awake, finished=finished_by(transaction)
+                code,
+                entries,
+                at=self.services.time.date(),
+                awake=awake,
+                finished=finished_by(transaction),
             )
             if number is not None:
                 if not self._stopped:

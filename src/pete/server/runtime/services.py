@@ -45,6 +45,8 @@ async def loaded(code: str, store: Store) -> tuple[int, Table]:
     if stored is None:
         raise UnknownTable(code)
     try:
+        if len(stored.entries) != stored.version:
+            raise UnreadableTable(len(stored.entries) + 1, LookupError())
         if len(stored.entries) < _MANY:
             return stored.number, fold(code, stored.entries)
         return stored.number, await asyncio.to_thread(fold, code, stored.entries)

@@ -33,6 +33,10 @@ class Time(Protocol):
         """Milliseconds since 1970."""
         ...
 
+    def date(self) -> int:
+        """Milliseconds since 1970 by the system's clock, which may be set: never for a duration."""
+        ...
+
     def call_at(self, when: int, call: Callable[[], None]) -> Alarm:
         """Have something called once it is so late; it may be called too early."""
         ...
@@ -64,8 +68,9 @@ class ServerTime:
         call_later: Callable[[float, Callable[[], None]], Alarm] = _later,
     ) -> None:
         """What is given are the system's clocks, in nanoseconds, and the loop's ``call_later``."""
-        self._monotonic_ns, self._call_later = monotonic_ns, call_later
-        self._ahead = wall_ns() // 1_000_000 - self._monotonic()
+        self._wall_ns, self._monotonic_ns = wall_ns, monotonic_ns
+        self._call_later = call_later
+        self._ahead = self.date() - self._monotonic()
         """What our time is ahead of the monotonic clock."""
         self._latest = 0
         """The latest time that was given: none that is before it is given."""
@@ -77,6 +82,10 @@ class ServerTime:
         """See ``Time``."""
         self._latest = max(self._latest, self._running())
         return self._latest
+
+    def date(self) -> int:
+        """See ``Time``."""
+        return self._wall_ns() // 1_000_000
 
     def call_at(self, when: int, call: Callable[[], None]) -> Alarm:
         """See ``Time``."""

@@ -34,6 +34,8 @@ class Stored:
     number: int
     """The table's own, by which logs may name it: no other ever has it."""
     code: str
+    version: int
+    """How many entries there have to be."""
     entries: tuple[bytes, ...]
 
 

@@ -143,13 +143,15 @@ class SqliteStore:
         """See ``Store``."""
 
         def work(database: sqlite3.Connection) -> Stored | None:
-            found = database.execute("SELECT number FROM tables WHERE code = ?", (code,)).fetchone()
+            found = database.execute(
+                "SELECT number, version FROM tables WHERE code = ?", (code,)
+            ).fetchone()
             if found is None:
                 return None
             rows = database.execute(
                 "SELECT entry FROM entries WHERE code = ? ORDER BY version", (code,)
             )
-            return Stored(found[0], code, tuple(entry for (entry,) in rows))
+            return Stored(found[0], code, found[1], tuple(entry for (entry,) in rows))
 
         stored: Stored | None = await self._asked(work)
         return stored
