@@ -188,13 +188,13 @@ FAULTS: dict[type[Any], str] = {
     Bare: r"choose returns '\d+', of type int, and not a pete\.Choice\(move\)",
     Speechless: r"choose returns None and not a pete\.Choice\(move\)",
     Listing: "its values are .*, of type list, and not numbers by moves",
-    Wordy: "at much; legal: ",
+    Wordy: "at 'much'; a value is a finite number",
     Moody: "thoughts give another answer",
     Lucky: "thoughts give another answer",
     Meddler: "it changes the view",
-    Values: "it values move 57 at 1.0|it values move 56 at 1.0",
-    Infinite: "at inf; legal: ",
-    Huge: "at 1000*; legal: ",
+    Values: "it values '(pass|draw)', which is not legal; legal: ",
+    Infinite: "at 'inf'; a value is a finite number",
+    Huge: "at '1000.*'; a value is a finite number",
     Stumbling: "choose raises IndexError: list index out of range",
     Timeless: "choose raises TypeError: .* unexpected keyword argument 'thoughts'",
     Peeping: "more of a match than its view|tiles that its view doesn't show",
@@ -213,6 +213,31 @@ def test_each_kind_of_fault_is_found(player: type[Any]) -> None:
         pete.check_player(player, positions_tried=20, timed=0)
     assert found.value.record is not None
     assert pete.resume(found.value.record).is_running
+
+
+@pytest.mark.parametrize(
+    ("values", "fault"),
+    [
+        ("{move: float('nan')}", "it values .* at 'nan'; a value is a finite number"),
+        ("{move: 'much'}", "it values .* at 'much'; a value is a finite number"),
+        ("{'9-9': 1}", "it values '9-9', which is not legal; legal: "),
+        ("[1]", "its values are .*, of type list, and not numbers by moves"),
+    ],
+)
+def test_a_program_is_checked_as_a_python_bot_is(values: str, fault: str, tmp_path: Path) -> None:
+    """Where it only plays, its estimates are a courtesy; here its author wants to know."""
+    program = tmp_path / "bot.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    move = asked['legal'][0]\n"
+        f"    answer = {{'id': asked['id'], 'move': move, 'values': {values}}}\n"
+        "    print(json.dumps(answer), flush=True)\n"
+    )
+    command = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    with pytest.raises(pete.PlayerFault, match=f"^[^\n]*({fault})[^\n]*$"):
+        pete.check_player(command, positions_tried=5, timed=0)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from itertools import islice
 from math import ceil
 from random import Random
 from time import perf_counter
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from pete.match.match import Match
 from pete.match.notation import move_text, moves_text, shortened
@@ -23,6 +23,7 @@ from pete.rules.moves import MOVES
 
 from .player import Choice, Player, SeatLost, close, prepare
 from .positions import positions, twin
+from .protocol import BadAnswer, check_values
 from .table import bot
 
 Making: TypeAlias = Callable[[int], Player]
@@ -30,9 +31,6 @@ Making: TypeAlias = Callable[[int], Player]
 
 OVERTIME: float = 1.1
 """The 95th percentile of a player's time may be this many times what it was given."""
-
-_LARGEST: Final = 1e300
-"""Every estimate is nearer to 0."""
 
 
 class PlayerFault(AssertionError):
@@ -113,7 +111,7 @@ def check_player(
 def _making(player: str | Making) -> Making:
     """What makes a player that can at least be asked."""
     if isinstance(player, str):
-        return lambda luck: bot(player, luck, notice=_refuse)
+        return lambda luck: bot(player, luck, notice=_refuse, is_checked=True)
     if not callable(player):
         raise PlayerFault(
             f"{_named(player)} doesn't make a player; give a bot's name, or a function of a seed, "
@@ -178,13 +176,16 @@ def _answer(
     if choice.move not in legal:
         tried = move_text(choice.move, ends) if choice.move in range(MOVES) else repr(choice.move)
         raise PlayerFault(f"{tried} is not legal; legal: {moves_text(legal, ends)}", record)
-    if not isinstance(choice.values, Mapping):
-        raise PlayerFault(
-            f"its values are {_named(choice.values)} and not numbers by moves", record
-        )
-    for move, worth in choice.values.items():
-        if move not in legal or not isinstance(worth, int | float) or not abs(worth) < _LARGEST:
-            raise PlayerFault(f"it values move {move} at {worth}; legal: {legal}", record)
+    values: Any = choice.values
+    if isinstance(values, Mapping):
+        values = {
+            move_text(move, ends) if move in range(MOVES) else str(move): worth
+            for move, worth in values.items()
+        }
+    try:
+        check_values(values, [move_text(move, ends) for move in legal])
+    except BadAnswer as error:
+        raise PlayerFault(str(error), record) from None
     return choice
 
 

@@ -38,12 +38,13 @@ class External:
         *,
         stand_in_name: str,
         notice: Notice = on_stderr,
+        is_checked: bool = False,
         grace: float = GRACE,
         grace_at_first: float = GRACE_AT_FIRST,
     ) -> None:
         """Start ``cmd:PROGRAM ARGS``. Raises ProgramFault."""
         self._name, self._stand_in, self._stand_in_name = name, stand_in, stand_in_name
-        self._notice = notice
+        self._notice, self._is_checked = notice, is_checked
         self._grace, self._grace_at_first = grace, grace_at_first
         self._asked = 0
         self._program: Program | None = Program(name.removeprefix(PROGRAM))
@@ -58,7 +59,7 @@ class External:
         self._asked += 1
         try:
             line = self._program.ask(question_line(self._asked, view, ms), seconds)
-            return read_answer(line, self._asked, view)
+            return read_answer(line, self._asked, view, is_checked=self._is_checked)
         except (ProgramFault, BadAnswer) as fault:
             self._program.close(politely=False)
             self._program = None

@@ -12,9 +12,9 @@ Both directions of it are here: ``engine`` reads questions and writes answers,
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from pete.match.notation import (
     NotationError,
@@ -34,6 +34,10 @@ from .player import Choice, moves_to_choose_from
 
 Id: TypeAlias = str | int | float | None
 """What a question is told apart by; its answer carries the same."""
+
+
+_LARGEST: Final = 1e300
+"""Every estimate is nearer to 0."""
 
 
 class Unanswerable(ValueError):
@@ -109,8 +113,12 @@ def error_line(id: Id, why: str) -> str:
     return json.dumps({"id": id, "error": why})
 
 
-def read_answer(line: bytes, id: int, view: View) -> Choice:
-    """Raises BadAnswer unless it is a legal move for the question with this id."""
+def read_answer(line: bytes, id: int, view: View, *, is_checked: bool = False) -> Choice:
+    """Raises BadAnswer unless it is a legal move for the question with this id.
+
+    Estimates that make no sense are left out, for they are a courtesy; where a player
+    ``is_checked``, they are a fault, too.
+    """
     answer = _object(line)
     if not _is_number(answer.get("id")) or answer["id"] != id:
         raise BadAnswer(
@@ -133,11 +141,37 @@ def read_answer(line: bytes, id: int, view: View) -> Choice:
             move=move_text(move, ends),
             legal=moves_text(legal, ends),
         )
-    return Choice(move, _values(answer.get("values"), legal, view))
+    values = answer.get("values")
+    if is_checked and values is not None:
+        check_values(values, [move_text(move, ends) for move in legal])
+    return Choice(move, _values(values, legal, view))
+
+
+def check_values(values: object, legal: Sequence[str]) -> None:
+    """Raise BadAnswer unless these are numbers by the texts of legal moves."""
+    if not isinstance(values, Mapping):
+        raise BadAnswer(
+            N_("its values are {values}, of type {type}, and not numbers by moves"),
+            values=shortened(values),
+            type=type(values).__name__,
+        )
+    for move, worth in values.items():
+        if move not in legal:
+            raise BadAnswer(
+                N_("it values {move}, which is not legal; legal: {legal}"),
+                move=shortened(move),
+                legal=", ".join(legal),
+            )
+        if not (isinstance(worth, int | float) and abs(worth) < _LARGEST):
+            raise BadAnswer(
+                N_("it values {move} at {value}; a value is a finite number"),
+                move=move,
+                value=shortened(worth),
+            )
 
 
 def _values(given: object, legal: list[Move], view: View) -> Mapping[Move, float]:
-    """What can be used of the estimates: they are a courtesy, so nobody loses a seat by them."""
+    """What can be used of the estimates."""
     if not isinstance(given, dict):
         return {}
     by_text = {move_text(move, view.state.ends): move for move in legal}
@@ -150,7 +184,7 @@ def _values(given: object, legal: list[Move], view: View) -> Mapping[Move, float
 
 def _is_number(value: Any) -> bool:
     """Whether it is a number that a float can hold."""
-    return type(value) in (int, float) and abs(value) < 1e300
+    return type(value) in (int, float) and abs(value) < _LARGEST
 
 
 def _object(line: bytes) -> dict[str, Any]:

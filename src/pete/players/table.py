@@ -73,11 +73,13 @@ def check_name(name: str) -> None:
         )
 
 
-def bot(name: str, seed: int = 0, *, notice: Notice = on_stderr) -> Player:
+def bot(
+    name: str, seed: int = 0, *, notice: Notice = on_stderr, is_checked: bool = False
+) -> Player:
     """The bot of that name; ``cmd:PROGRAM ARGS`` is a program of any make. Raises UnknownBot.
 
     ``close`` it when it is needed no more. ``notice`` is told if a program
-    loses its seat.
+    loses its seat. One that ``is_checked`` loses it by senseless estimates, too.
     """
     check_name(name)
     if name in BOTS:
@@ -88,6 +90,12 @@ def bot(name: str, seed: int = 0, *, notice: Notice = on_stderr) -> Player:
     from .program import ProgramFault
 
     try:
-        return External(name, bot(STAND_IN, seed), stand_in_name=STAND_IN, notice=notice)
+        return External(
+            name,
+            bot(STAND_IN, seed),
+            stand_in_name=STAND_IN,
+            notice=notice,
+            is_checked=is_checked,
+        )
     except ProgramFault as fault:
         raise UnknownBot(fault.text, **fault.fields) from None
