@@ -1,18 +1,23 @@
 """What every archive must do. Another one is a line in ``ARCHIVES``."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import pytest
 
 from archived_matches import archived
 from pete.archive.base import Archive
 from pete.archive.folder import FolderArchive
-from pete.archive.match import NOBODYS, fresh_name
+from pete.archive.match import NOBODYS, ArchivedMatch, ArchiveError, fresh_name, written
 from pete.server.store.archive import SqliteArchive
 from pete.server.store.schema import prepare
+
+Spoil: TypeAlias = Callable[[Sequence[bytes], Sequence[ArchivedMatch]], None]
 
 
 def empty_database(path: Path) -> sqlite3.Connection:
@@ -21,16 +26,49 @@ def empty_database(path: Path) -> sqlite3.Connection:
     return database
 
 
-ARCHIVES: Mapping[str, Callable[[Path], Archive]] = {
-    "folder": lambda path: FolderArchive(path / "deep" / "matches"),
-    "sqlite": lambda path: SqliteArchive(empty_database(path / "tables.sqlite3")),
+def in_folder(path: Path, name: str, content: bytes) -> None:
+    (path / "deep" / "matches" / f"{name}.json").write_bytes(content)
+
+
+def in_database(path: Path, name: str, content: bytes) -> None:
+    with closing(sqlite3.connect(path / "tables.sqlite3")) as database, database:
+        database.execute("UPDATE matches SET content = ? WHERE name = ?", (content, name))
+
+
+def compressed_in_database(path: Path, name: str, content: bytes) -> None:
+    in_database(path, name, zlib.compress(content))
+
+
+ARCHIVES: Mapping[
+    str, tuple[Callable[[Path], Archive], Sequence[Callable[[Path, str, bytes], None]]]
+] = {
+    "folder": (lambda path: FolderArchive(path / "deep" / "matches"), [in_folder]),
+    "sqlite": (
+        lambda path: SqliteArchive(empty_database(path / "tables.sqlite3")),
+        [in_database, compressed_in_database],
+    ),
 }
-"""How each archive is made, empty, below a folder of the test's own."""
+"""How each archive is made, empty, below a folder of the test's own; and what puts something
+else in a match's place, below the same folder."""
 
 
 @pytest.fixture(params=ARCHIVES)
 def archive(request: pytest.FixtureRequest, tmp_path: Path) -> Archive:
-    return ARCHIVES[request.param](tmp_path)
+    make, _ = ARCHIVES[request.param]
+    return make(tmp_path)
+
+
+@pytest.fixture
+def spoil(request: pytest.FixtureRequest, archive: Archive, tmp_path: Path) -> Spoil:
+    """Puts each of these, in each way there is, in the place of a match of this archive."""
+    _, ways = ARCHIVES[request.node.callspec.params["archive"]]
+
+    def spoil(contents: Sequence[bytes], matches: Sequence[ArchivedMatch]) -> None:
+        for number, match in enumerate(matches):
+            way, content = ways[number % len(ways)], contents[number // len(ways) % len(contents)]
+            way(tmp_path, match.name, content)
+
+    return spoil
 
 
 def test_a_match_is_found_by_its_name_as_it_was_kept(archive: Archive) -> None:
@@ -105,6 +143,44 @@ def test_matches_of_a_time_come_latest_first(archive: Archive) -> None:
     assert [m.ended for m in archive.between(1_000, 4_000, most=10)] == [3_000, 2_000, 1_000]
     assert [m.ended for m in archive.between(1_000, 4_001, most=2)] == [4_000, 3_000]
     assert archive.between(4_001, 9_000, most=10) == []
+
+
+def test_matches_that_ended_at_once_come_in_one_order(archive: Archive) -> None:
+    """The same in every archive: by their names, the last first."""
+    matches = [archived(Random(n), ended=5_000, holders=("anna", "ben")) for n in range(6)]
+    for match in matches:
+        archive.keep(match)
+    expected = sorted(matches, key=lambda match: match.name, reverse=True)
+    assert archive.between(0, 1 << 60, most=10) == expected
+    assert archive.by_holder("anna", most=4) == expected[:4]
+
+
+def test_a_match_that_cannot_be_read_hides_no_other(archive: Archive, spoil: Spoil) -> None:
+    """Lists pass over it, and are as long without; by its name one hears that it is there."""
+    whole = [archived(Random(n), ended=n, holders=("anna", "ben")) for n in (2_000, 9_000)]
+    spoiled = [archived(Random(n), ended=3_000 + n, holders=("anna", "ben")) for n in range(10)]
+    for match in [*whole, *spoiled]:
+        archive.keep(match)
+    spoil((b"", b"{", b"{}", b"\xff", written(whole[0])), spoiled)
+    assert archive.between(0, 1 << 60, most=2) == [whole[1], whole[0]]
+    assert archive.by_holder("anna", most=2) == [whole[1], whole[0]]
+    for match in spoiled:
+        with pytest.raises(ArchiveError) as raised:
+            archive.find(match.name)
+        assert "\n" not in str(raised.value)
+
+
+def test_a_match_that_cannot_be_read_can_be_deleted(archive: Archive, spoil: Spoil) -> None:
+    """Else it would be there for ever."""
+    match = archived(Random(1), ended=3_000, holders=("anna", "ben"))
+    archive.keep(match)
+    spoil((b"{",), [match])
+    assert archive.delete(match.name)
+    assert archive.find(match.name) is None
+    fresh = archived(Random(2), name=match.name, ended=4_000, holders=("anna", "cleo"))
+    archive.keep(fresh)
+    assert archive.by_holder("ben", most=10) == [], "nothing of it is left"
+    assert archive.by_holder("anna", most=10) == [fresh]
 
 
 def test_a_deleted_match_is_gone_everywhere(archive: Archive) -> None:

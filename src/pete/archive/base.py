@@ -8,7 +8,11 @@ __all__ = ["Archive", "ArchiveError"]
 
 
 class Archive(Protocol):
-    """Where finished matches are kept. Every method raises ArchiveError if it can't be done."""
+    """Where finished matches are kept. Every method raises ArchiveError if it can't be done.
+
+    Something unreadable in a match's place makes only ``find`` fail: lists pass over it, and it
+    can be deleted. Lists are in order of the ends, and of the names where those are the same.
+    """
 
     def keep(self, match: ArchivedMatch) -> None:
         """Keep a match. When this returns, it is safe.
@@ -19,7 +23,10 @@ class Archive(Protocol):
         ...
 
     def find(self, name: str) -> ArchivedMatch | None:
-        """The match of that name; None if there is none, or it is no name."""
+        """The match of that name; None if there is none, or it is no name.
+
+        Raises ArchiveError if what is there can't be read.
+        """
         ...
 
     def by_holder(self, holder: str, *, most: int) -> list[ArchivedMatch]:
@@ -37,5 +44,5 @@ class Archive(Protocol):
         ...
 
     def delete(self, name: str) -> bool:
-        """Delete the match of that name; whether it was there."""
+        """Delete the match of that name, readable or not; whether it was there."""
         ...

@@ -47,13 +47,13 @@ class FolderArchive:
         return match
 
     def by_holder(self, holder: str, *, most: int) -> list[ArchivedMatch]:
-        """See ``Archive``. Files that hold no archived match are passed over."""
+        """See ``Archive``."""
         if holder == NOBODYS:
             return []
         return _latest((match for match in self._all() if holder in match.holders), most)
 
     def between(self, since: int, until: int, *, most: int) -> list[ArchivedMatch]:
-        """See ``Archive``. Files that hold no archived match are passed over."""
+        """See ``Archive``."""
         return _latest((match for match in self._all() if since <= match.ended < until), most)
 
     def delete(self, name: str) -> bool:

@@ -5,11 +5,16 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from archived_matches import archived
 from fake_server import MemoryStore
+from pete.archive.base import Archive
+from pete.archive.match import ArchivedMatch
 from pete.server.store.base import CantOpen, Conflict, Store, StoreError
 from pete.server.store.sqlite import SqliteStore
 from pete.words import words
@@ -105,6 +110,31 @@ async def test_a_table_whose_matches_are_not_archived_is_not_forgotten(tmp_path:
     await store.archive_table(number, ())
     assert await store.forget(2000, but=()) == 1
     await store.close()
+
+
+async def test_old_matches_are_deleted_whatever_is_in_them(tmp_path: Path) -> None:
+    """One that can't be read is as old as the others, and none keeps them there."""
+    store = SqliteStore(tmp_path / "db.sqlite3")
+    matches = [archived(Random(n), ended=1_000 + n, holders=("anna", "")) for n in range(5)]
+    for match in matches:
+        await store.archive(partial(kept, match))
+    spoiled = (matches[1].name,)
+    await store._asked(
+        lambda database: database.execute("UPDATE matches SET content = '' WHERE name = ?", spoiled)
+    )
+    with pytest.raises(StoreError, match="no archived match"):
+        await store.archive(lambda archive: archive.find(*spoiled))
+    assert await store.forget_matches(1_003) == 3
+    for table, left in (("matches", 2), ("match_holders", 2)):
+        rows = await store._asked(
+            lambda database, table=table: [*database.execute(f"SELECT * FROM {table}")]
+        )
+        assert len(rows) == left
+    await store.close()
+
+
+def kept(match: ArchivedMatch, archive: Archive) -> None:
+    archive.keep(match)
 
 
 async def test_many_at_once_are_all_kept(store: Store) -> None:

@@ -2,10 +2,11 @@
 
 import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
-from pete.archive.match import NOBODYS, ArchivedMatch, is_name, read, written
+from pete.archive.match import NOBODYS, ArchivedMatch, ArchiveError, is_name, read, written
 
 
 class SqliteArchive:
@@ -35,28 +36,31 @@ class SqliteArchive:
         """See ``Archive``."""
         if not is_name(name):
             return None
-        found = self._read("SELECT content FROM matches WHERE name = ?", name)
-        return found[0] if found else None
+        found = self._database.execute("SELECT content FROM matches WHERE name = ?", (name,))
+        row = found.fetchone()
+        return None if row is None else _read(name, *row)
 
     def by_holder(self, holder: str, *, most: int) -> list[ArchivedMatch]:
         """See ``Archive``."""
-        return self._read(
-            "SELECT content FROM match_holders JOIN matches USING (name) WHERE holder = ?"
-            " ORDER BY match_holders.ended DESC, name LIMIT ?",
-            *(holder, most),
+        return self._readable(
+            "SELECT name, content FROM match_holders JOIN matches USING (name) WHERE holder = ?"
+            " ORDER BY match_holders.ended DESC, name DESC",
+            (holder,),
+            most,
         )
 
     def between(self, since: int, until: int, *, most: int) -> list[ArchivedMatch]:
         """See ``Archive``."""
-        return self._read(
-            "SELECT content FROM matches WHERE ended >= ? AND ended < ?"
-            " ORDER BY ended DESC, name LIMIT ?",
-            *(since, until, most),
+        return self._readable(
+            "SELECT name, content FROM matches WHERE ended >= ? AND ended < ?"
+            " ORDER BY ended DESC, name DESC",
+            (since, until),
+            most,
         )
 
     def delete(self, name: str) -> bool:
         """See ``Archive``."""
-        return self._delete([name]) > 0
+        return is_name(name) and self._delete([name]) > 0
 
     def delete_before(self, before: int, *, most: int) -> int:
         """Delete the matches that ended before a time, ``most`` of them at once; how many."""
@@ -68,17 +72,26 @@ class SqliteArchive:
     def _delete(self, names: Iterable[str]) -> int:
         deleted = 0
         for name in names:
-            match = self.find(name)
-            if match is None:
-                continue
-            self._database.executemany(
-                "DELETE FROM match_holders WHERE holder = ? AND ended = ? AND name = ?",
-                [(holder, match.ended, name) for holder in match.holders],
-            )
-            self._database.execute("DELETE FROM matches WHERE name = ?", (name,))
-            deleted += 1
+            self._database.execute("DELETE FROM match_holders WHERE name = ?", (name,))
+            gone = self._database.execute("DELETE FROM matches WHERE name = ?", (name,))
+            deleted += gone.rowcount
         return deleted
 
-    def _read(self, query: str, *values: Any) -> list[ArchivedMatch]:
-        found = self._database.execute(query, values)
-        return [read(zlib.decompress(content)) for (content,) in found]
+    def _readable(self, query: str, values: Sequence[Any], most: int) -> list[ArchivedMatch]:
+        matches: list[ArchivedMatch] = []
+        for name, content in self._database.execute(query, values):
+            if len(matches) == most:
+                break
+            with suppress(ArchiveError):  # find says what is wrong with it
+                matches.append(_read(name, content))
+        return matches
+
+
+def _read(name: str, content: bytes) -> ArchivedMatch:
+    try:
+        match = read(zlib.decompress(content))
+    except (zlib.error, TypeError):  # no bytes: somebody else has written here
+        raise ArchiveError("no archived match: it is not compressed") from None
+    if match.name != name:
+        raise ArchiveError("it holds another match")
+    return match

@@ -56,6 +56,7 @@ CREATE TABLE match_holders (
     name TEXT NOT NULL,
     PRIMARY KEY (holder, ended, name)
 ) WITHOUT ROWID;
+CREATE INDEX match_holders_name ON match_holders (name);
 """
 
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from pete.archive.base import Archive
+from pete.archive.base import Archive, ArchiveError
 from pete.words import N_
 
 from .archive import SqliteArchive
@@ -297,7 +297,7 @@ class SqliteStore:
         """What is answered for an error; one that nobody foresaw is written down."""
         if isinstance(error, StoreError):
             return error
-        if not isinstance(error, (sqlite3.OperationalError, OSError)):
+        if not isinstance(error, (sqlite3.OperationalError, OSError, ArchiveError)):
             _log.error("store failed", exc_info=error)
         return StoreError(_reason(error))
 
