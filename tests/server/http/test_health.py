@@ -1,13 +1,14 @@
 """``/healthz`` tells whoever watches over a server that nothing can be stored any more."""
 
-import asyncio
 import json
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from live_server import Live, fresh_key, live, served
+from live_server import PATIENCE, Live, fresh_key, live, served
 from pete.server.store.sqlite import SqliteStore
 from ports import free_port
 
@@ -51,10 +52,25 @@ def test_a_deleted_file_is_told(tmp_path: Path) -> None:
 def test_a_store_that_does_not_answer_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def hangs(_: SqliteStore) -> None:
-        await asyncio.Event().wait()
+    """Whoever asks, and as long as it hangs: one probe is enough to know it."""
+    goes_on = threading.Event()
+    carry_out = SqliteStore._carry_out
 
-    monkeypatch.setattr(SqliteStore, "check", hangs)
-    monkeypatch.setattr("pete.server.http.routes.HEALTHY_WITHIN", 0.05)
+    def hanging(store: SqliteStore, *batch: Any) -> None:
+        assert goes_on.wait(PATIENCE)
+        carry_out(store, *batch)
+
+    monkeypatch.setattr(SqliteStore, "_carry_out", hanging)
+    goes_on.set()
     with live(tmp_path / "tables.sqlite3") as server:
-        assert server.request("/healthz")[0] == 503
+        try:
+            goes_on.clear()
+            monkeypatch.setattr("pete.server.http.routes.HEALTHY_WITHIN", 0.05)
+            monkeypatch.setattr("pete.server.store.sqlite.PROBE_EVERY", 0.0)
+            assert server.request("/healthz")[0] == 503
+            monkeypatch.setattr("pete.server.store.sqlite.PROBE_EVERY", 1e9)
+            assert [server.request("/healthz")[0] for _ in range(3)] == [503] * 3
+            monkeypatch.setattr("pete.server.http.routes.HEALTHY_WITHIN", PATIENCE)
+        finally:
+            goes_on.set()
+        assert server.request("/healthz")[0] == 200

@@ -13,6 +13,7 @@ import pytest
 
 from archived_matches import archived
 from fake_server import MemoryStore
+from old_files import COMMITS, database_of
 from pete.archive.base import Archive
 from pete.archive.match import ArchivedMatch
 from pete.server.store.base import CantOpen, Conflict, Store, StoreError
@@ -181,6 +182,41 @@ async def test_a_file_that_is_no_store_says_so(tmp_path: Path) -> None:
     with pytest.raises(CantOpen, match="another version") as raised:
         SqliteStore(tmp_path / "later")
     assert "другой версией" in words("ru")(raised.value.text, **raised.value.fields)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+@pytest.mark.parametrize("there", [True, False])
+async def test_a_file_may_be_a_link(tmp_path: Path, there: bool) -> None:
+    """The journal of SQLite lies beside the file, not beside the link."""
+    (tmp_path / "disk").mkdir()
+    file, link = tmp_path / "disk" / "tables.sqlite3", tmp_path / "link"
+    if there:
+        await SqliteStore(file).close()
+    link.symlink_to(file)
+    store = SqliteStore(link)
+    assert await made(store, "ABC", b"1")
+    await store.check()
+    assert {path.name for path in tmp_path.iterdir()} == {"disk", "link"}
+    await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+async def test_a_link_to_itself_is_no_file(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    with pytest.raises(CantOpen):
+        SqliteStore(tmp_path / "link")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+async def test_the_copy_of_an_older_file_is_beside_it_not_beside_a_link(tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    file, link = tmp_path / "disk" / "tables.sqlite3", tmp_path / "link"
+    link.symlink_to(database_of(COMMITS[0], file))
+    await SqliteStore(link).close()
+    assert sorted(path.name for path in (tmp_path / "disk").iterdir()) == [
+        "tables.sqlite3",
+        "tables.sqlite3.format-1",
+    ]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sqlite3
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -146,6 +147,24 @@ async def test_a_commit_that_failed_is_told_until_one_succeeds(tmp_path: Path) -
         clock.now += PROBE_EVERY
         await store.check()
         assert database.probes == 2
+
+
+async def test_as_long_as_it_hangs_nobody_is_told_that_it_writes(tmp_path: Path) -> None:
+    """Everybody waits for the probe that waits, and takes it from nobody else by leaving."""
+    async with opened(tmp_path) as (store, database, clock):
+        goes_on = threading.Event()
+        hangs = asyncio.create_task(store._asked(lambda _: goes_on.wait()))
+        checks = []
+        for _ in range(4):
+            checks.append(asyncio.create_task(store.check()))
+            clock.now += 3
+            await asyncio.sleep(0)
+        checks[0].cancel()
+        await asyncio.sleep(0)
+        assert [check.done() for check in checks] == [True, False, False, False]
+        goes_on.set()
+        await asyncio.wait_for(asyncio.gather(hangs, *checks[1:]), 10)
+        assert database.probes == 1
 
 
 async def test_that_it_can_write_is_tried_every_ten_seconds_at_most(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ class Store(Protocol):
     async def check(self) -> None:
         """Whether one can write: raises StoreError if the last that was written could not be kept.
 
-        If that is long ago, something is written to find out.
+        If that is long ago, something is written to find out; who asks meanwhile waits for it, too.
         """
         ...
 

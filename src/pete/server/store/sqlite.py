@@ -54,12 +54,15 @@ class SqliteStore:
         self._closed = False
         self._monotonic = monotonic
         self._probed_at = -PROBE_EVERY
+        self._probe: asyncio.Future[Any] | None = None
         self._written: tuple[float, StoreError | None] = (-PROBE_EVERY, None)
         """When the last commit of something ended, and why it failed, if it did."""
         self._files: dict[Path, os.stat_result] = {}
         """What has to be under these names still, or what is written is lost."""
+        typed = path
         try:
             if isinstance(path, Path):
+                path = Path(os.path.realpath(path))  # beside it, not beside a link, is its journal
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.touch(mode=0o600)  # it holds every deal: nobody else's to read
             self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -69,10 +72,10 @@ class SqliteStore:
                 self._database.close()  # else nobody else could open the file
                 raise
             if isinstance(path, Path):
-                files = (path.absolute(), Path(f"{path.absolute()}-wal"))
+                files = (path, Path(f"{path}-wal"))
                 self._files = {file: file.stat() for file in files}
         except (sqlite3.Error, OSError) as error:
-            raise _cant_open(path, error) from None
+            raise _cant_open(typed, error) from None
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
@@ -214,11 +217,14 @@ class SqliteStore:
     async def check(self) -> None:
         """See ``Store``."""
         now, (written_at, failure) = self._monotonic(), self._written
-        if now - max(written_at, self._probed_at) >= PROBE_EVERY or self._closed:
+        if self._probe is None or self._probe.done():
+            if now - max(written_at, self._probed_at) < PROBE_EVERY and not self._closed:
+                if failure is not None:
+                    raise failure
+                return
             self._probed_at = now
-            await self._asked(_probe)
-        elif failure is not None:
-            raise failure
+            self._probe = asyncio.ensure_future(self._asked(_probe))
+        await asyncio.shield(self._probe)  # who asks and leaves takes it from nobody else
 
     async def close(self) -> None:
         """See ``Store``."""
