@@ -50,7 +50,7 @@ class CloseCode(IntEnum):
     STAND_DOWN = 4001
     """A newer socket holds the seat."""
     NOT_ALLOWED = 4003
-    """``hello`` did not come first, or too late."""
+    """``hello`` did not come first, was wrong, or came too late."""
     NO_TABLE = 4004
     SEATED_ELSEWHERE = 4005
     """This browser has a seat here by another key."""

@@ -83,8 +83,12 @@ def test_who_watches_over_the_server_may_call_it_as_he_likes(server: Live) -> No
         assert server.request(path, Host="pete:7007")[0] == 200
 
 
-@pytest.mark.parametrize("path", ["/book/xx", "/choices/xx", "/words/xx", "/book/EN"])
+@pytest.mark.parametrize(
+    "path",
+    ["/book/xx", "/choices/xx", "/words/xx", "/book/EN", "/tables/{code}/sheet.csv?language=xx"],
+)
 def test_a_language_that_is_not_spoken(server: Live, path: str) -> None:
+    path = path.format(code=server.open_table(fresh_key(), start=True))
     status, _, body = server.request(path, Accept_Language="ru")
     assert status == 404 and "en, ru" in body.decode() and "язык" in body.decode().lower()
 

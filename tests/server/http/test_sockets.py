@@ -86,10 +86,26 @@ def test_an_unknown_table_is_said_to_be_unknown(server: Live, path: str) -> None
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4004
 
 
-def test_hello_comes_first(server: Live) -> None:
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        ('{"type":"ping"}', "hello comes first"),
+        ('{"type":"hello","language":"xx"}', "$.language"),
+        ('{"type":"hello","version":-5}', "$.version"),
+        ('{"type":"hello","protocol":0}', "$.protocol"),
+        ("x", "JSON is malformed"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_wrong_hello_is_told_why(server: Live, first: str, why: str, language: str) -> None:
+    """Whoever writes a client sees what was wrong with it, and not a bare number."""
     code = server.open_table(fresh_key())
-    line = server.socket(code)
-    line.send('{"type":"ping"}')
+    line = server.socket(code, additional_headers={"Accept-Language": language})
+    line.send(first)
+    refused = json.loads(line.recv())
+    assert (refused["type"], refused["code"]) == ("refused", "unreadable")
+    start = {"en": "This message can't be read: ", "ru": "Это сообщение не удаётся прочитать: "}
+    assert refused["text"].startswith(start[language]) and why in refused["text"]
     with pytest.raises(ConnectionClosed) as closed:
         line.recv()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4003
@@ -178,6 +194,7 @@ def test_a_key_must_be_a_key(server: Live) -> None:
     for wrong in ("", "x", key.upper() + "A", key[:31], key + "0", "Anna", 5, {"$gt": ""}):
         line = server.socket(code)
         line.send(json.dumps({"type": "hello", "key": wrong}))
+        assert json.loads(line.recv())["code"] == "unreadable"
         with pytest.raises(ConnectionClosed):
             line.recv()
     stranger = server.player(code, fresh_key())

@@ -63,11 +63,10 @@ def said_in(request: Request) -> Words:
     An address that names a language which we don't speak is no address: status 404.
     """
     say = words(preferred(request.headers.get("accept-language", "")))
-    in_path = request.path_params.get("language")
-    asked = request.query_params.get("language", "") if in_path is None else in_path
+    asked = request.path_params.get("language") or request.query_params.get("language")
     if asked in LANGUAGES:
         return words(asked)
-    if in_path is not None:
+    if asked:
         spoken = ", ".join(LANGUAGES)
         why = say("There is no such language; there are: {languages}.", languages=spoken)
         raise HTTPException(404, why)

@@ -20,13 +20,14 @@ from pete.words import words
 
 from .gateway import Gateway
 from .limits import MISTAKES, Credits
-from .security import person_of
+from .security import person_of, preferred
 
 _HELLO_WITHIN: Final = 10.0
 _CLOSE_WITHIN: Final = 2.0
 """Seconds that a client has to say hello, and to let itself be closed."""
 
 _CLOSES: Final = {
+    "unreadable": m.CloseCode.NOT_ALLOWED,
     "unknown table": m.CloseCode.NO_TABLE,
     "look on": m.CloseCode.SEATED_ELSEWHERE,
     "too fast": m.CloseCode.TOO_MUCH,
@@ -67,9 +68,15 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _serve(socket: WebSocket, gateway: Gateway) -> None:
-    hello = await _hello(socket)
-    if hello is None:
+    try:
+        hello = await _hello(socket)
+    except TimeoutError:
         await _close(socket, m.CloseCode.NOT_ALLOWED)
+        return
+    except Unreadable as error:
+        say = words(preferred(socket.headers.get("accept-language", "")))
+        why = say("This message can't be read: {why}", why=str(error))
+        await _turn_away(socket, gateway, "unreadable", why)
         return
     person = person_of(hello.key, socket)
     actor = await _actor(socket, gateway, hello.language, person)
@@ -100,14 +107,13 @@ async def _serve(socket: WebSocket, gateway: Gateway) -> None:
         await _close(socket, connection.closing)
 
 
-async def _hello(socket: WebSocket) -> m.Hello | None:
-    """The first message, if it is a hello and comes soon."""
-    try:
-        async with asyncio.timeout(_HELLO_WITHIN):
-            message = _decoded(await _received(socket))
-    except (Unreadable, TimeoutError):
-        return None
-    return message if isinstance(message, m.Hello) else None
+async def _hello(socket: WebSocket) -> m.Hello:
+    """The first message. Raises Unreadable if it is no hello, and TimeoutError."""
+    async with asyncio.timeout(_HELLO_WITHIN):
+        message = _decoded(await _received(socket))
+    if not isinstance(message, m.Hello):
+        raise Unreadable("hello comes first")
+    return message
 
 
 async def _actor(
