@@ -114,6 +114,11 @@ ODD_PLACES = (
     '[{"code": "K7M2QX", "others": [null]}]',
     '[{"code": "../x", "others": []}]',
     '[{"code": "K7M2QX", "others": [], "bots": "3"}]',
+    '[{"code": "K7M2QX", "others": [], "bots": -1}]',
+    '[{"code": "K7M2QX", "others": [], "bots": 4}]',
+    '[{"code": "K7M2QX", "others": ["Anna", "Ben", "Clara"], "bots": 1}]',
+    json.dumps([{"code": "K7M2QX", "others": ["Anna"] * 500}]),
+    json.dumps([{"code": "K7M2QX", "others": ["a" * 41]}]),
     json.dumps([{"code": "K7M2QX", "others": []}] * 500),
 )
 ODD_TASTES = (*ODD, '{"theme": "pink", "pace": "never", "sound": "loud", "keys": null}')

@@ -1,7 +1,10 @@
 """From the first page back to a table: while its match lasts, and only where one sits."""
 
+import json
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from page_player import create
 from page_server import Served
@@ -62,3 +65,52 @@ def test_a_table_that_was_left_or_is_unknown_is_not_offered(
     page.locator("#back a").wait_for()
     assert page.locator("#back a").count() == 1
     assert page.evaluate(known) == [code]
+
+
+@pytest.mark.parametrize(
+    "keep",
+    [
+        "(kept) => localStorage.setItem('pete.places', kept)",
+        "(kept) => sessionStorage.setItem('pete.places', kept)",
+        "(kept) => history.replaceState({ 'pete.places': kept }, '')",
+    ],
+    ids=["local", "session", "history"],
+)
+def test_a_way_back_is_found_wherever_it_is_kept(
+    served: Served, context: Context, keep: str
+) -> None:
+    """A browser that forbids its stores keeps it with the page, as long as this is loaded again."""
+    code = create(context().new_page(), served, {})
+    page = context().new_page()
+    page.goto(served.address)
+    page.evaluate(keep, json.dumps([{"code": code, "others": []}]))
+    page.reload()
+    page.locator("#back a", has_text=code).wait_for()
+
+
+def test_who_sits_nowhere_fetches_no_way_back(served: Served, context: Context) -> None:
+    """Most visitors come for the first time: for them the page asks for nothing more."""
+    page = context().new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(served.address, wait_until="networkidle")
+    assert any(address.endswith("/shell/memory.js") for address in asked)
+    assert [address for address in asked if address.endswith("/back.js")] == []
+
+
+def test_a_page_that_is_shown_again_takes_back_a_way_that_leads_nowhere(
+    served: Served, context: Context
+) -> None:
+    """The browser kept it as it was before its reader left the only table at which he sat."""
+    code = create(context().new_page(), served, {})
+    page = context().new_page()
+    page.goto(served.address)
+    page.evaluate(
+        "(kept) => localStorage.setItem('pete.places', kept)",
+        json.dumps([{"code": code, "others": []}]),
+    )
+    page.reload()
+    page.locator("#back a").wait_for()
+    page.evaluate("localStorage.setItem('pete.places', '[]')")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    page.locator("#back").wait_for(state="hidden", timeout=10_000)

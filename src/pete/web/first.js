@@ -69,19 +69,12 @@ function entering() {
   return import(`${base}/enter.js`);
 }
 
-/** A visitor who sits at a table finds back to it; for all others nothing is fetched. */
+/**
+ * A visitor who sits at a table finds back to it; for all others nothing more is fetched. A
+ * page that is shown again may still show a way to a table that was left.
+ */
 async function showWaysBack() {
-  if (![() => sessionStorage, () => localStorage].some(knowsPlaces)) return;
-  (await import(`${base}/back.js`)).showWaysBack();
-}
-
-/** @param {() => Storage} store */
-function knowsPlaces(store) {
-  try {
-    return (store().getItem("pete.places") ?? "[]") !== "[]";
-  } catch {
-    return false;
-  }
+  if ((await memory()).places().length > 0 || !byId("back").hidden) (await import(`${base}/back.js`)).showWaysBack();
 }
 
 /** The code in what was typed: under a Russian layout, too, or within a whole link. @param {string} typed */

@@ -37,8 +37,11 @@ export function dress() {
 /** The name under which somebody played last. */
 export function knownName() {
   const name = read("pete.name") ?? "";
-  return /^[^\p{Cc}\p{Cs}]{0,40}$/u.test(name) ? name : "";
+  return isName(name) ? name : "";
 }
+
+/** @param {unknown} kept */
+const isName = (kept) => typeof kept === "string" && /^[^\p{Cc}\p{Cs}]{0,40}$/u.test(kept);
 
 /** @param {string} name */
 export const keepName = (name) => write("pete.name", name);
@@ -75,10 +78,14 @@ export function places() {
   return Array.isArray(kept) ? kept.filter(isPlace).slice(0, PLACES) : [];
 }
 
+/** How many sit beside somebody at most. */
+const OTHERS = 3;
+
 /** @param {any} kept */
 function isPlace(kept) {
   const { code, others, bots = 0 } = kept ?? {};
-  return /^[0-9A-Z]{6}$/.test(code) && Array.isArray(others) && others.every((name) => typeof name === "string") && Number.isInteger(bots);
+  const hasOthers = Array.isArray(others) && others.every(isName) && Number.isInteger(bots) && bots >= 0;
+  return hasOthers && others.length + bots <= OTHERS && /^[0-9A-Z]{6}$/.test(code);
 }
 
 /** @param {Place} place */
