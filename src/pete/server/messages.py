@@ -4,8 +4,9 @@
 Messages are JSON objects; ``type`` names which one it is. What comes in is
 decoded here once, strictly; what goes out was taken through
 ``pete.match.view`` before it was put in here. Times are milliseconds of the
-server's clock since 1970. Seats, sides and rounds count from 0. Tiles and moves
-are written as in records: ``6-4``, ``6-4L``, ``draw``, ``pass``.
+table's own clock, which is not the time of day. Seats, sides and rounds count
+from 0. Tiles and moves are written as in records: ``6-4``, ``6-4L``, ``draw``,
+``pass``.
 """
 
 from enum import IntEnum
@@ -57,7 +58,7 @@ class CloseCode(IntEnum):
     TOO_MUCH = 4008
     """Too many messages or sockets, or too many codes tried."""
     TOO_SLOW = 4013
-    """What was sent has not been read."""
+    """What was sent has not been read; or the table can't be read just now, as ``refused`` says."""
     UNREADABLE_TABLE = 4014
     """What is stored makes no table."""
 

@@ -78,7 +78,7 @@ export function makeEnding(send) {
  * When the next round, or the rematch, comes by itself.
  *
  * @param {Table} table
- * @param {number} now  by the server's clock
+ * @param {number} now  by the table's clock
  */
 function dealIn({ deal_at, phase }, now) {
   if (deal_at === null) return "";

@@ -40,7 +40,7 @@ export function makeOffer(send) {
  * does nothing.
  *
  * @param {Table} table
- * @param {number} now  by the server's clock
+ * @param {number} now  by the table's clock
  */
 function offer({ seats, you }, now) {
   if (you === null) return null;

@@ -25,7 +25,7 @@
  * @property {Happened[]} waiting  what is still to be shown
  * @property {Record<number, Note>} notes  by seat
  * @property {LaidEvent | null} last  the tile that was laid last, if it was seen to be laid
- * @property {number} offset  milliseconds from performance.now() to the server's clock
+ * @property {number} offset  milliseconds from performance.now() to the table's clock
  */
 
 /** @type {State} */
@@ -49,7 +49,7 @@ export function withTime(state, time) {
   return { ...state, offset: time - performance.now() };
 }
 
-/** What time it is by the server's clock. @param {State} state */
+/** What time it is by the table's clock. @param {State} state */
 export const serverTime = ({ offset }) => performance.now() + offset;
 
 /**

@@ -14,7 +14,7 @@
 const SILENCE = 7_500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
-/** Closing codes that are no broken line: coming again would give the same answer. */
+/** Closing codes that are no broken line: coming again at once would give the same answer. Where it may help later, its user asks for it by a press. */
 const FINAL = /** @type {const} */ ({
   4001: "stood down",
   4003: "not understood",
