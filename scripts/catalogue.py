@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from pete.cli import COMMANDS
 from pete.players.table import BOTS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS
-from pete.terminal import parser
+from pete.terminal import parser, seats
 from pete.words import LANGUAGES, LOCALE, TYPED
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -63,8 +63,6 @@ CLICK: tuple[str | tuple[str, str], ...] = (
     "Invalid value for {param_hint}: {message}",
     "Choose from:\n\t{choices}",
     ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
-    "{value!r} is not a valid {number_type}.",
-    "{value} is not in the range {range}.",
     "{value!r} is not a valid boolean. Recognized values: {states}",
 )
 """What click says of its own in our help and errors; it looks it up in our catalogue."""
@@ -110,8 +108,9 @@ def template() -> Catalog:
     for file, texts in tables.items():
         for text in texts:
             catalog.add(text, locations=[(file, 0)])
-    for text in parser.WORDS.values():
+    for text in (*parser.WORDS.values(), parser.KEYBOARD):
         catalog.add(text, locations=[("pete/terminal/parser.py", 0)], context=TYPED)
+    catalog.add(seats.ME, locations=[("pete/terminal/seats.py", 0)], context=TYPED)
     return catalog
 
 

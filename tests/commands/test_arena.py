@@ -207,11 +207,11 @@ REFUSED = {
     ("greedy", "uniform", "--ms", "1", "--thoughts", "1"): "--ms or --thoughts, not both",
     ("greedy", "uniform", "--players", "2", "--set", "players=3"): "--set players=…, not both",
     ("greedy", "uniform", "--all", "--against", "casual"): "--all or --against, not both",
-    ("greedy", "uniform", "--ms", "abc"): "'abc' is not a valid number.",
-    ("greedy", "uniform", "--rounds", "abc"): "'abc' is not a valid whole number.",
-    ("greedy", "uniform", "--ms", "nan"): "nan is not a usable number",
-    ("greedy", "uniform", "--until", "inf"): "inf is not a usable number",
-    ("greedy", "uniform", "--until", "0"): "0.0 is not in the range x>0",
+    ("greedy", "uniform", "--ms", "abc"): "'abc' is not a number (",
+    ("greedy", "uniform", "--rounds", "abc"): "'abc' is not a whole number (",
+    ("greedy", "uniform", "--ms", "nan"): "'nan' is not a number",
+    ("greedy", "uniform", "--until", "inf"): "'inf' is not a number",
+    ("greedy", "uniform", "--until", "0"): "'0' is not allowed; use a number above 0",
     ("greedy", "uniform", "--plot", "x.png"): "name a .svg file",
 }
 
@@ -315,3 +315,15 @@ def test_a_polite_end_shows_what_was_measured(tmp_path: Path) -> None:
     if out:  # a busy machine may not have come so far
         assert json.loads(out)["rounds"] > 0
     assert_gone(tmp_path / "pids")
+
+
+def test_bots_have_their_shown_names(capsys: pytest.CaptureFixture[str]) -> None:
+    """They can be typed, and are read in the table; other programs read the table's own names."""
+    arguments = ["жадина", "Случай@5ms", "--preset", "русский", "--lang", "ru", "--rounds", "2"]
+    status = main([*ARENA, *arguments])
+    table = capsys.readouterr().out
+    assert status == 0
+    assert "жадина" in table and "случай@5ms" in table
+    assert not {"greedy", "uniform"} & set(re.findall("[a-z]+", table))
+    read = as_json(capsys, *arguments)
+    assert [one["bot"] for one in read["contestants"]] == ["greedy", "uniform@5ms"]

@@ -98,3 +98,15 @@ def test_ctrl_c_ends_it_without_a_word() -> None:
         os.kill(engine.pid, signal.SIGINT)
         assert engine.wait() == 130
         assert engine.stderr.read().strip() == ""
+
+
+def test_a_bot_is_known_by_what_it_is_called_at_a_table() -> None:
+    """A list shows ``эксперт``: what is shown can be typed."""
+    run = subprocess.run(
+        [*ENGINE, "--lang", "ru", "--bot", "Жадина"],
+        input=question(1),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "move" in json.loads(run.stdout)

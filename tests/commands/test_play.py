@@ -153,7 +153,7 @@ def test_a_terminal_that_cannot_draw_is_plain(play):
         (["--resume", "-"], 2, "standard input is for the moves"),
         (["--resume", "x", "--target", "5"], 2, "use --resume without other options"),
         (["--pace", "fast"], 2, "--pace"),
-        (["--pace", "nan"], 2, "nan is not a usable number"),
+        (["--pace", "nan"], 2, "'nan' is not a number"),
         (["--seat", "cmd:/no/such/program", "--bot", "greedy"], 2, "/no/such/program"),
     ],
 )

@@ -78,3 +78,28 @@ def test_the_pager_understands_what_it_gets(tmp_path, environment, escapes):
     assert b"LESS is -R." in screen
     assert (b"\x1b[" in screen) == escapes
     assert b"The rule book." in screen
+
+
+@pytest.mark.parametrize("name", ["russian", "русский", "Русский вариант", "RUSSIAN"])
+def test_a_preset_is_known_by_what_it_is_called(pete, name):
+    """In any language, as before the deal."""
+    assert pete("rules", "--preset", name).out == pete("rules", "--preset", "russian").out
+    assert pete("rules", "--preset", name).status == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["count", "-", "--depth", "1.5"], "«1.5» — не целое число"),
+        (["count", "-", "--depth", "0"], "«0» — недопустимое значение; нужно целое число от 1 до"),
+        (["play", "--pace", "-1"], "«-1» — недопустимое значение; нужно число от 0 до 60"),
+        (["play", "--pace", "x"], "«x» — не число"),
+        (["arena", "--ms", "0"], "«0» — недопустимое значение; нужно число больше 0"),
+        (["rules", "--preset", "x"], "«x» — недопустимое значение; можно:"),
+        (["rules", "--target", "0"], "«0» — недопустимое значение; нужно целое число от 1"),
+    ],
+)
+def test_a_refused_value_is_refused_in_one_way(pete, arguments, why):
+    """Whoever refuses it, and in whole sentences."""
+    ran = pete(*arguments, "--lang", "ru")
+    assert ran.status == 2 and why in ran.err

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from pete.players.table import BOTS
+from pete.players.table import BOTS, bot_named, bot_word
 from pete.rules.options import PRESETS
-from pete.terminal.seats import bot_named, bot_word
 from pete.terminal.setup import Setup, setup_from
 from pete.terminal.setup_questions import ask_setup
 from pete.words import LANGUAGES, words

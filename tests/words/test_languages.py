@@ -1,10 +1,13 @@
 """Every place that must know all the languages does: a new one is not left out of half the game."""
 
+import ast
+from pathlib import Path
 from typing import get_args
 
 import pytest
 from babel import Locale
 
+import pete
 from pete.server.http.pages import catalogue
 from pete.server.messages import Language
 from pete.terminal.parser import is_yes
@@ -59,3 +62,20 @@ def test_yes_and_no_are_understood(language):
 def test_the_language_is_the_one_that_the_locale_asks_for(environment, language):
     """As gettext reads it: LANGUAGE is a list of wishes, each of the others the last word."""
     assert language_wanted(environment) == language
+
+
+def test_no_letters_of_another_language_are_in_the_code():
+    """What is typed or said in a language is in its catalogue: a third one needs no code."""
+    package = Path(pete.__file__).parent
+    foreign = []
+    for file in package.rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        statements = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        foreign += [
+            f"{file.relative_to(package)}:{node.lineno} {node.value}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if id(node) not in statements  # which are docstrings
+            if any("а" <= letter.lower() <= "я" for letter in node.value)
+        ]
+    assert [place.split(":")[0] for place in foreign] == ["words/__init__.py"], foreign

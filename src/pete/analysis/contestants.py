@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from pete.players.table import BOTS, UnknownBot, check_name
+from pete.players.table import BOTS, UnknownBot, bot_named, check_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +11,7 @@ class Contestant:
     """A bot, and how much it may think."""
 
     label: str
-    """As it was named: ``expert@30ms``."""
+    """As it was named, by the name in the table: ``expert@30ms``."""
     bot: str
     """A name of the table, or ``cmd:PROGRAM ARGS``."""
     ms: float | None = None
@@ -23,8 +23,10 @@ class Contestant:
 def contestant(label: str, *, ms: float | None = None, thoughts: int | None = None) -> Contestant:
     """Who is meant by ``NAME``, ``NAME@30ms`` or ``NAME@500thoughts``.
 
-    ``ms`` and ``thoughts`` are for who names none of his own. Raises UnknownBot.
+    ``ms`` and ``thoughts`` are for who names none of his own. What the bot is called in any
+    language is understood. Raises UnknownBot.
     """
+    label = _by_the_table(label)
     name = label
     own = re.fullmatch(r"(.+)@(?:(\d{1,9}(?:\.\d{1,3})?)ms|(\d{1,9})thoughts)", label, re.DOTALL)
     if own:
@@ -41,6 +43,12 @@ def contestant(label: str, *, ms: float | None = None, thoughts: int | None = No
         )
     check_name(name)
     return Contestant(label, name, ms, thoughts)
+
+
+def _by_the_table(label: str) -> str:
+    name, at, limit = label.partition("@")
+    bot = bot_named(name)
+    return label if bot is None else f"{bot}{at}{limit}"
 
 
 def seatings(contestants: int, seats: int) -> list[tuple[int, ...]]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite
 from typing import Any, Final
 
 import click
@@ -73,9 +72,6 @@ def plan(
     """Raises CommandRefused, RulesError and UnknownBot for what can't be measured."""
     if ms is not None and thoughts is not None:
         raise CommandRefused(translated("give --ms or --thoughts, not both"))
-    for number in (ms, until):
-        if number is not None and not isfinite(number):
-            raise CommandRefused(translated("{number} is not a usable number", number=number))
     if all_meet and against is not None:
         raise CommandRefused(translated("give --all or --against, not both"))
     labels = [*BOTS] if all_meet and not names else [*names, *([against] if against else [])]

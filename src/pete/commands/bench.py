@@ -44,7 +44,7 @@ MOST_ROUNDS = 10**9
 )
 @click.option(
     "--seed",
-    type=int,
+    type=WholeNumber(),
     default=1,
     metavar="N",
     help=translated("Seed: the same number gives the same rounds."),

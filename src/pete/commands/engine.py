@@ -4,7 +4,7 @@ import click
 
 from pete.players.engine import run_engine
 from pete.players.player import close
-from pete.players.table import bot
+from pete.players.table import bot, bot_named
 
 from .options import WholeNumber
 from .speech import spoken, subcommand, translated
@@ -32,7 +32,9 @@ from .speech import spoken, subcommand, translated
 )
 def command(name: str, seed: int) -> None:
     """See the help text."""
-    player = bot(name, seed, notice=lambda lost: click.echo(lost.line(spoken()), err=True))
+    player = bot(
+        bot_named(name) or name, seed, notice=lambda lost: click.echo(lost.line(spoken()), err=True)
+    )
     try:
         run_engine(player)
     finally:

@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 import click
@@ -19,6 +20,7 @@ from pete.rules.options import (
     written,
 )
 from pete.rules.typed import value_typed
+from pete.telling.labels import preset_named
 
 from .speech import translated
 
@@ -28,11 +30,58 @@ class Number(click.FloatRange):
 
     name = "number"
 
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number that was typed."""
+        try:
+            number = float(value)
+            if not isfinite(number):
+                raise ValueError(value)
+        except ValueError:
+            raise self.fail(
+                translated("'{value}' is not a number", value=value), param, ctx
+            ) from None
+        least, most = self.min, self.max
+        is_low = least is not None and (number <= least if self.min_open else number < least)
+        if not is_low and (most is None or number <= most):
+            return number
+        fields = {"value": value, "least": least, "most": most}
+        if most is not None:
+            why = translated(
+                "'{value}' is not allowed; use a number from {least} to {most}", **fields
+            )
+        elif self.min_open:
+            why = translated("'{value}' is not allowed; use a number above {least}", **fields)
+        else:
+            why = translated("'{value}' is not allowed; use a number from {least}", **fields)
+        raise self.fail(why, param, ctx)
+
 
 class WholeNumber(click.IntRange):
     """The same for whole numbers."""
 
     name = "whole number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that was typed."""
+        try:
+            number = int(value)
+        except ValueError:
+            raise self.fail(
+                translated("'{value}' is not a whole number", value=value), param, ctx
+            ) from None
+        least, most = self.min, self.max
+        if (least is None or number >= least) and (most is None or number <= most):
+            return number
+        fields = {"value": value, "least": least, "most": most}
+        if most is None:
+            why = translated("'{value}' is not allowed; use a whole number from {least}", **fields)
+        else:
+            why = translated(
+                "'{value}' is not allowed; use a whole number from {least} to {most}", **fields
+            )
+        raise self.fail(why, param, ctx)
 
 
 class OptionValue(click.ParamType[tuple[Value]]):
@@ -69,6 +118,17 @@ class OptionValue(click.ParamType[tuple[Value]]):
         return "|".join(allowed(self.option))
 
 
+class PresetName(click.Choice[str]):
+    """A preset by its name, or by what it is called in any language."""
+
+    def __init__(self) -> None:
+        super().__init__(list(PRESETS))
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The preset's name in a record."""
+        return super().convert(preset_named(str(value)) or value, param, ctx)
+
+
 def _flag(option: Option) -> click.Option:
     name = option.name.replace("_", "-")
     if option.values == (False, True):
@@ -83,7 +143,7 @@ def _flag(option: Option) -> click.Option:
 
 
 def _preset_option(help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    return click.option("--preset", type=click.Choice(list(PRESETS)), help=help)
+    return click.option("--preset", type=PresetName(), help=help)
 
 
 preset_option = _preset_option(

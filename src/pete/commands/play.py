@@ -3,20 +3,18 @@
 import functools
 import signal
 import sys
-from math import isnan
 from pathlib import Path
 from typing import Any
 
 import click
 
 from pete.match.match import Match
-from pete.players.table import BOTS, check_name
+from pete.players.table import BOTS, bot_named, bot_word, check_name
 from pete.rules.options import MOST_PLAYERS
 from pete.terminal import saved
 from pete.terminal.interface import Interface, can_draw
 from pete.terminal.keyboard import Keyboard
 from pete.terminal.program_name import program_name
-from pete.terminal.seats import bot_named
 from pete.terminal.session import run_session
 from pete.terminal.setup import SetupError
 from pete.terminal.start_menu import (
@@ -62,7 +60,10 @@ PACE = 0.9
     "bots",
     multiple=True,
     metavar=translated("NAME"),
-    help=translated("A bot, seated after the --seat players: {bots}.", bots=", ".join(BOTS)),
+    help=translated(
+        "A bot, seated after the --seat players: {bots}.",
+        bots=", ".join(bot_word(name, spoken()) for name in BOTS),
+    ),
 )
 @functools.partial(rule_options, preset=remembered_preset_option)
 @click.option(
@@ -96,8 +97,6 @@ def command(
     plain: bool,
 ) -> None:
     """See the help text."""
-    if pace is not None and isnan(pace):
-        raise CommandRefused(translated("{number} is not a usable number", number=pace))
     keyboard = Keyboard()
     if pace is None:
         pace = PACE if keyboard.is_terminal and sys.stdout.isatty() else 0.0

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Final
 
 from pete.rules.errors import TranslatableError
+from pete.words import LANGUAGES, Words, words
 
 from .player import PROGRAM, Notice, Player, on_stderr
 
@@ -50,6 +51,21 @@ STRONGEST: Final = "expert"
 """The bot that is asked for hints."""
 STAND_IN: Final = "greedy"
 """The bot that gets the seat of a program that loses it."""
+
+
+def bot_named(text: str) -> str | None:
+    """The bot that is called so in any language; None if none is."""
+    word = " ".join(text.split()).lower()
+    if word in BOTS:
+        return word
+    return next(
+        (name for name in BOTS for code in LANGUAGES if word == bot_word(name, words(code))), None
+    )
+
+
+def bot_word(name: str, say: Words) -> str:
+    """What a bot is called where one types it: ``greedy``."""
+    return say(BOTS[name].label).lower()
 
 
 class UnknownBot(TranslatableError, ValueError):

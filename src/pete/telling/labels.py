@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from pete.rules.options import DEFAULT_PRESET, PRESETS, SHOWN_APART, Value, complete, written
-from pete.words import N_, Words
+from pete.words import LANGUAGES, N_, Words, words
 
 OPTION_LABELS: Final[Mapping[str, str]] = {
     "players": N_("Players"),
@@ -42,6 +42,19 @@ PRESET_LABELS: Final[Mapping[str, str]] = {
     "russian": N_("Russian"),
     "pagat": N_("Pagat"),
 }
+
+
+def preset_named(text: str) -> str | None:
+    """The preset that is called so in any language; None if none is."""
+    word = " ".join(text.split()).lower()
+    if word in PRESETS:
+        return word
+    for code in LANGUAGES:
+        say = words(code)
+        for name, label in PRESET_LABELS.items():
+            if word in (say(name).lower(), say(label).lower()):
+                return name
+    return None
 
 
 def value_label(option: str, value: Value, say: Words) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from pete.analysis.arena import Score, Standing
 from pete.analysis.statistics import Sample
+from pete.players.table import BOTS, bot_word
 from pete.rules.options import DEFAULT_PRESET, written
 from pete.words import Words
 
@@ -110,11 +111,11 @@ def standing_plot(standing: Standing, say: Words) -> str:
     """A picture of the margins, the best first, as SVG."""
     measure = standing.tournament.measure
     dots = [
-        Dot(short_label(standing, number), score.margin.mean, score.margin.half_width())
+        Dot(short_label(standing, number, say), score.margin.mean, score.margin.half_width())
         for number, score in enumerate(standing.overall)
         if number != measure
     ]
-    others = say("the others") if measure is None else short_label(standing, measure)
+    others = say("the others") if measure is None else short_label(standing, measure, say)
     return interval_plot(
         sorted(dots, key=lambda dot: -dot.mean),
         title=_what_was_played(standing, say),
@@ -166,7 +167,7 @@ def _titles(standing: Standing, say: Words) -> list[str]:
 def _row(standing: Standing, number: int, say: Words) -> list[str]:
     score = standing.overall[number]
     row = [
-        short_label(standing, number),
+        short_label(standing, number, say),
         signed(score.margin.mean, say),
         _from_to(score.margin, signed, say),
         decimal(score.points.mean, say),
@@ -188,22 +189,26 @@ def _met(standing: Standing, order: Sequence[int], say: Words) -> list[list[str]
     rows = [["", *(str(place) for place in range(1, len(order) + 1))]]
     for place, one in enumerate(order, start=1):
         cells = [ahead.get((one, other), "" if one != other else _ITSELF) for other in order]
-        rows.append([f"{place} {short_label(standing, one)}", *cells])
+        rows.append([f"{place} {short_label(standing, one, say)}", *cells])
     return rows
 
 
 def _seats_lost(standing: Standing, number: int, say: Words) -> str:
+    bot = short_label(standing, number, say)
     return say.plural(
         "{bot} lost its seat {n} time, and another bot played on: this is not its strength.",
         "{bot} lost its seat {n} times, and another bot played on: this is not its strength.",
         standing.overall[number].seats_lost,
-        bot=short_label(standing, number),
+        bot=bot,
     )
 
 
-def short_label(standing: Standing, number: int) -> str:
-    """How a contestant was named, in one line that is not too long."""
+def short_label(standing: Standing, number: int, say: Words) -> str:
+    """What a contestant is called, in one line that is not too long."""
     label = " ".join(standing.tournament.contestants[number].label.split())
+    name, at, limit = label.partition("@")
+    if name in BOTS:
+        label = f"{bot_word(name, say)}{at}{limit}"
     half = _LONGEST_LABEL // 2
     return label if len(label) <= _LONGEST_LABEL else f"{label[: half - 1]}…{label[-half:]}"
 

@@ -152,9 +152,20 @@ def _by_word(kind: type[_Meaning]) -> Mapping[str, _Meaning]:
     }
 
 
-_LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-_CYRILLIC: Final = "ёйцукенгшщзхъфывапролджэячсмитьбю"
-_OTHER_KEYBOARD: Final = str.maketrans(_LATIN + _CYRILLIC, _CYRILLIC + _LATIN)
+KEYBOARD: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+"""The keys of an English keyboard; each catalogue has what the same keys write in its language."""
+
+
+@cache
+def _keyboards() -> tuple[Mapping[int, int], ...]:
+    """For each other language, what a letter becomes on the other one of its two keyboards."""
+    return tuple(
+        str.maketrans(KEYBOARD + theirs, theirs + KEYBOARD)
+        for language in LANGUAGES
+        for theirs in words(language).typed(KEYBOARD)
+        if theirs != KEYBOARD
+    )
+
 
 _END = r"([^\W\d_]*)"
 _TILE: Final = re.compile(rf"{_END}\s*\[?([0-9])[\s:|/.,_–—−-]*([0-9])\]?\s*{_END}")
@@ -165,11 +176,11 @@ def parse(line: str) -> Input:
     """What this line says."""
     said = _parse(line)
     if isinstance(said, Unknown):
-        text = _on_the_other_keyboard(line)
-        other = _parse(text)
-        is_guessed_draw = other is TypedCommand.DRAW and len(text.strip()) == 1
-        if not isinstance(other, Unknown | Save) and not is_guessed_draw:
-            return other
+        for text in _on_other_keyboards(line):
+            other = _parse(text)
+            is_guessed_draw = other is TypedCommand.DRAW and len(text.strip()) == 1
+            if not isinstance(other, Unknown | Save) and not is_guessed_draw:
+                return other
     return said
 
 
@@ -189,8 +200,8 @@ def _parse(line: str) -> Input:
     return _placed(said) or Unknown(text)
 
 
-def _on_the_other_keyboard(line: str) -> str:
-    return line.lower().translate(_OTHER_KEYBOARD)
+def _on_other_keyboards(line: str) -> list[str]:
+    return [line.lower().translate(keyboard) for keyboard in _keyboards()]
 
 
 def parse_answer(line: str) -> Answer | None:
@@ -204,8 +215,10 @@ def parse_end(line: str) -> End | None:
 
 
 def _word_typed(line: str, kind: type[_Meaning]) -> _Meaning | None:
-    said, meanings = " ".join(line.split()).lower(), _by_word(kind)
-    return meanings.get(said) or meanings.get(_on_the_other_keyboard(said))
+    meanings = _by_word(kind)
+    said: str = " ".join(line.split()).lower()
+    typed = [said, *_on_other_keyboards(said)]
+    return next((meanings[word] for word in typed if word in meanings), None)
 
 
 def is_yes(line: str, *, otherwise: bool) -> bool | None:

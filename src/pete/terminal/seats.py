@@ -1,23 +1,23 @@
 """Who sits at the table: people and bots, by the names that they are given."""
 
 import getpass
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pete.match.deal import bot_seed
 from pete.match.record import Record
 from pete.players.player import PROGRAM, Notice, Player
-from pete.players.table import BOTS, bot, check_name
+from pete.players.table import BOTS, bot, bot_named, bot_word, check_name
 from pete.rules.state import Seat
 from pete.telling.names import shown
 from pete.words import LANGUAGES, Words, words
 
 OPPONENT: Final = "casual"
 """The opponent if none is chosen."""
-ME: Final = ("me", "я")
-"""What stands for the person at the keyboard."""
+ME: Final = "me"
+"""What stands for the person at the keyboard; each catalogue has its own, too (``typed``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +33,6 @@ class Occupant:
         return self.bot or self.name
 
 
-def bot_named(text: str) -> str | None:
-    """The bot that is called so in any language; None if none is."""
-    word = " ".join(text.split()).lower()
-    if word in BOTS:
-        return word
-    return next(
-        (name for name in BOTS for code in LANGUAGES if word == bot_word(name, words(code))), None
-    )
-
-
-def bot_word(name: str, say: Words) -> str:
-    """What a bot is called where one types it: ``greedy``."""
-    return say(BOTS[name].label).lower()
-
-
 def typed_word(occupant: Occupant, say: Words) -> str:
     """What is typed to seat somebody again."""
     return bot_word(occupant.bot, say) if occupant.bot and occupant.bot in BOTS else occupant.typed
@@ -58,12 +43,17 @@ def is_bot(text: str) -> bool:
     return bot_named(text) is not None or text.startswith(PROGRAM)
 
 
+def is_me(text: str) -> bool:
+    """Whether the person at the keyboard is called so in any language."""
+    return any(text.lower() in words(code).typed(ME) for code in LANGUAGES)
+
+
 def occupant(text: str, me: str) -> Occupant:
     """The player that is meant: ``me``, a bot's name, or a person's. Raises UnknownBot, or
     ValueError for a name that can't be shown.
     """
     text = text.strip()
-    if text.lower() in ME:
+    if is_me(text):
         return Occupant(me)
     if text.startswith(PROGRAM):
         check_name(text)
@@ -133,12 +123,7 @@ def bots_for(occupants: Sequence[Occupant], seed: bytes, notice: Notice) -> dict
     goes on the same; it tells nothing of the deals.
     """
     return {
-        seat: bot(occupant.bot, _luck(seed, seat), notice=notice)
+        seat: bot(occupant.bot, bot_seed(seed, seat), notice=notice)
         for seat, occupant in enumerate(occupants)
         if occupant.bot is not None
     }
-
-
-def _luck(seed: bytes, seat: Seat) -> int:
-    digest = hashlib.sha256(b"pete play, the luck of seat %d: " % seat + seed).digest()
-    return int.from_bytes(digest[:6], "big")

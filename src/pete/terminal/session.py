@@ -10,7 +10,7 @@ from pete.folders import reason
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
 from pete.players.player import SeatLost, close
-from pete.players.table import STAND_IN, UnknownBot, check_name
+from pete.players.table import STAND_IN, UnknownBot, bot_word, check_name
 from pete.telling.labels import rules_line
 from pete.telling.names import Seating, seating_for
 from pete.telling.sentences import sentence
@@ -38,7 +38,7 @@ from .plain_screen import PlainScreen
 from .program_name import program_name
 from .round_end import sheet_lines, show_round_end
 from .screen import Screen
-from .seats import Occupant, bot_word, bots_for, called, occupants_of
+from .seats import Occupant, bots_for, called, occupants_of
 from .setup import choices_of, preset_name
 from .timeline import Timeline, now
 from .turn import take_turn

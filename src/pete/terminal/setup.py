@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pete.match.record import Record
-from pete.players.table import UnknownBot
+from pete.players.table import UnknownBot, bot_word
 from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
@@ -20,7 +20,7 @@ from pete.telling.labels import rules_line
 from pete.telling.names import seating_for
 from pete.words import Words
 
-from .seats import ME, OPPONENT, Occupant, bot_word, called, my_name, occupant
+from .seats import ME, OPPONENT, Occupant, called, my_name, occupant
 
 
 class SetupError(ValueError):
@@ -43,7 +43,7 @@ def choices_of(record: Record, say: Words) -> dict[str, Any]:
     or none, is ``me`` in any language.
     """
     seats = [player.get("bot") or player.get("name", "") for player in record.get("players", [])]
-    seats = [ME[0] if seat == my_name(say) else seat for seat in seats]
+    seats = [ME if seat == my_name(say) else seat for seat in seats]
     return {"rules": record.get("rules", {}), "seats": seats}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from pete.players.table import BOTS, UnknownBot
+from pete.players.table import BOTS, UnknownBot, bot_word
 from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
@@ -23,7 +23,7 @@ from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
 from .parser import is_yes, wants_to_leave
-from .seats import bot_word, typed_word
+from .seats import typed_word
 from .setup import Setup, SetupError, completed, me_in, seated
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], str]
