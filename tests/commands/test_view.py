@@ -27,6 +27,16 @@ def test_a_view_by_the_command(pete, number):
     assert [json.loads(line) for line in events.out.splitlines()] == vector["events"]
 
 
+def test_a_running_round_with_every_tile_shown_is_no_view(pete):
+    """Named as a seat's view it would be printed unchanged, whatever it shows."""
+    ran = pete("new", "--seed", "x")
+    whole = {**json.loads(ran.out), "seat": 0}
+    for arguments in (("view", "-", "--seat", "0"), ("replay", "-")):
+        refused = pete(*arguments, given=json.dumps(whole))
+        assert refused.status == 2
+        assert "is shown, and seat 0 has not seen it there" in refused.err + refused.out
+
+
 def test_a_broken_record_has_no_view(pete):
     """What a seat sees of nonsense is nothing."""
     vector = vectors("broken")[0]

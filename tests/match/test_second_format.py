@@ -16,8 +16,8 @@ from pete.match.events import MatchEnded, RoundEnded, event_json
 from pete.match.match import Match
 from pete.match.notation import tiles_text
 from pete.match.record import FORMAT, FORMAT_2, MOST_LEVELS, Fault, read_record, write_record
-from pete.match.replay import replay, resume
-from pete.match.view import read_view, seen, view_of
+from pete.match.replay import cut, replay, resume
+from pete.match.view import published, read_view, seen, seen_event, view_of
 from pete.players.player import close
 from pete.players.protocol import question_line, read_question
 from pete.players.table import BOTS, bot
@@ -305,6 +305,108 @@ def test_a_view_of_a_running_round_holds_no_proof_of_its_shuffle():
     first.deal()
     first.record["rounds"][0]["shuffle"] = "somebody's note"
     assert seen(first, 0)["rounds"][0]["shuffle"] == "somebody's note"
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_no_proof_of_a_shuffle_gets_out_while_a_round_runs(part):
+    """Wherever the record keeps it: no view, no event and no error of a running round tells it."""
+    rng = Random(300 + part)
+    for _ in range(30):
+        match = resume(position_of(running(rng)))
+        match.record["shuffle"] = match.record["rounds"][-1]["shuffle"] = {"link": "secret"}
+        for seat in (None, *range(match.rules.players)):
+            view = seen(match, seat)
+            assert "secret" not in json.dumps(view)
+            assert "secret" not in json.dumps(published(match))
+            told = [event_json(seen_event(event, seat)) for event in replay(view)]
+            told += [event_json(seen_event(event, seat)) for event in replay(match.record)]
+            assert "secret" not in json.dumps(told)
+            if seat is not None:
+                assert "secret" not in repr(view_of(match, seat))
+        for entry in ({"moves": ["7-7"]}, {"deck": ["0-0"]}, {"leader": 9}, {"position": 1}):
+            spoilt = {**match.record, "rounds": [{**match.record["rounds"][0], **entry}]}
+            with pytest.raises(Fault) as refused:
+                list(replay(spoilt))
+            assert "secret" not in str(refused.value)
+    assert match.record["shuffle"] == {"link": "secret"}
+
+
+def finished(rng, **options):
+    """A record of the second format with several rounds, dates, times and proofs."""
+    match = Match({"preset": "classic", **options}, seed=str(rng.random()), length=3)
+    while not match.is_over:
+        if match.is_running:
+            match.play(rng.choice(match.legal()))
+        else:
+            match.deal()
+    match.record |= {"began": "2026-12-01T00:00:00Z", "ended": "2026-12-01T01:00:00Z"}
+    match.record["shuffle"] = {"end": "secret"}
+    for entry in match.record["rounds"]:
+        entry |= {"times": [*range(len(entry["moves"]))], "shuffle": {"link": "of a round"}}
+    return match
+
+
+def test_a_record_that_is_cut_back_says_nothing_of_what_came_later():
+    """Neither when it ended, nor what proves the shuffle of rounds to come."""
+    record = finished(Random(1)).record
+    for number, entry in enumerate(record["rounds"]):
+        for move in range(len(entry["moves"]) + 1):
+            before = cut(record, number, move)
+            is_whole = number == 2 and move == len(entry["moves"])
+            assert ("ended" in before, "shuffle" in before) == (is_whole, is_whole)
+            assert before["began"] == record["began"]
+            assert before["rounds"][number]["times"] == [*range(move)]
+            assert before["rounds"][:number] == record["rounds"][:number]
+    assert cut(record, 2, len(record["rounds"][2]["moves"])) == record
+
+
+@pytest.mark.parametrize("rules", [{}, {"reserve": 4, "players": 3}, {"draw_by_choice": True}])
+def test_a_view_cut_back_is_what_the_seat_saw_then(rules):
+    """A tile that it drew later, or that lay open when the round was over, is hidden again."""
+    match = finished(Random(2), **rules)
+    for seat in (None, *range(match.rules.players)):
+        view = seen(match, seat)
+        for number, entry in enumerate(match.record["rounds"]):
+            for move in range(len(entry["moves"]) + 1):
+                then = seen(resume(cut(match.record, number, move)), seat)
+                assert cut(view, number, move) == then
+                list(replay(then))
+
+
+def test_a_view_from_a_position_cut_back_shows_its_chain():
+    """Everybody saw those tiles; of the draws only those that had been made."""
+    rng = Random(4)
+    for _ in range(20):
+        match = resume(position_of(running(rng)))
+        while match.is_running:
+            match.play(rng.choice(match.legal()))
+        for seat in (None, 0, 1):
+            view = seen(match, seat)
+            for move in range(len(match.record["rounds"][0]["moves"])):
+                then = seen(resume(cut(match.record, 0, move)), seat)
+                assert cut(view, 0, move) == then
+                assert cut(cut(view, 0, move + 1), 0, move) == then
+
+
+def test_a_match_that_goes_on_has_not_ended():
+    """A date of its end would be false from the next deal or move on."""
+    for is_cut in (False, True):
+        match = Match({"preset": "classic"}, seed="x", length=2)
+        match.deal()
+        while match.is_running:
+            match.play(match.legal()[0])
+        record = copy.deepcopy(match.record) | {"ended": "2026-12-01T01:00:00Z"}
+        if is_cut:
+            record["rounds"][0]["moves"].pop()
+        again = resume(record)
+        assert "ended" in again.record
+        again.play(again.legal()[0]) if is_cut else again.deal()
+        assert "ended" not in again.record
+        assert "ended" in record
+    first = Match({"preset": "classic"}, seed="x")
+    first.record["ended"] = "somebody's note"
+    first.deal()
+    assert first.record["ended"] == "somebody's note"
 
 
 GOOD = position_of(running(Random(21), preset="russian", players=3, target=300))

@@ -284,6 +284,11 @@ def first_fault(view):
             events.append(event)
         if end != "runs":
             return (0, made if 0 < made < len(moves) else None), events
+    drawers = [event["seat"] for event in events if event["move"] == "draw"]
+    owner = [place // hand for place in range(naive.players * hand)] + drawers
+    owner += [None] * (len(deck) - len(owner))
+    if any(tile and (seat is None or by != seat) for tile, by in zip(deck, owner, strict=True)):
+        return (0, None), events
     return None, events
 
 
@@ -305,8 +310,6 @@ def test_a_view_that_was_tampered_with(part):
     faults = 0
     for _ in range(60):
         view = tampered(small_view(rng), rng)
-        if None not in view["rounds"][0]["deck"]:
-            continue
         place, events = first_fault(view)
         assert told_until_fault(view) == (events, place), view
         faults += place is not None
@@ -395,6 +398,21 @@ def test_a_view_without_its_own_tiles_is_none():
         assert told_until_fault(robbed)[1] == fault
         with pytest.raises(Fault):
             read_view(robbed)
+
+
+def test_a_view_that_shows_more_than_its_seat_saw_is_none():
+    """Neither one tile of another hand, nor every tile of a round that runs."""
+    match = running_match(Random("shown"), preset="classic", players=2)
+    for seat in (None, 0, 1):
+        view = seen(match, seat)
+        for place, text in enumerate(last_deck(match.record)):
+            if last_deck(view)[place] is None:
+                shown = copy.deepcopy(view)
+                last_deck(shown)[place] = text
+                with pytest.raises(Fault, match=f"{text} is shown, and .* not seen it there"):
+                    list(replay(shown))
+        with pytest.raises(Fault, match="is shown, and .* has not seen it there"):
+            list(replay({**match.record, "seat": seat}))
 
 
 def test_what_a_tile_comes_to_is_what_it_comes_to():

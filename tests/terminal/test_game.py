@@ -376,6 +376,33 @@ def test_taking_back_puts_everything_back(tmp_path):
     raise AssertionError("no seed gives a turn of two tiles")
 
 
+def test_the_time_of_a_move_is_taken_back_with_it(tmp_path):
+    """A record of the second format may say when each move was made: one more is no record."""
+    for seed in range(40):
+        match = Match({"preset": "classic"}, seed=str(seed), length=1)
+        moved = []
+
+        def answer(snapshot: Snapshot, match: Match = match, moved: list[int] = moved) -> str:
+            if moved:
+                entry = match.record["rounds"][-1]
+                entry["times"] = [*range(len(entry["moves"]))]
+                moved.append(len(entry["moves"]))
+                return "undo" if len(moved) == 2 else "quit"
+            moved.append(0)
+            return move_text(snapshot.moves[0], snapshot.ends)
+
+        game = game_of(match, tmp_path / "m.json", answer)
+        with pytest.raises(LeftTable):
+            play(game)
+        assert isinstance(game.screen, Witness)
+        if any("back." in line for line in game.screen.told):
+            entry = game.match.record["rounds"][-1]
+            assert entry["times"] == [*range(len(entry["moves"]))]
+            assert len(entry["moves"]) == moved[1] - 1
+            return
+    raise AssertionError("no seed lets a move be taken back")
+
+
 @pytest.mark.parametrize("what", ["his draw", "the bot's move"])
 def test_a_tile_can_be_taken_back_before_what_follows_it(tmp_path, what):
     """While the tile is read, before the draw that must follow, or the bot's move."""

@@ -6,7 +6,7 @@ depends on the choice of that deck, the tiles that others drew, is not told.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from pete.rules.evidence import (
     deck_that_goes_on,
@@ -17,10 +17,11 @@ from pete.rules.evidence import (
     some_deck,
 )
 from pete.rules.moves import DRAW, PASS, Move
-from pete.rules.position import Position
+from pete.rules.options import Rules
+from pete.rules.position import Position, hands_and_chain
 from pete.rules.state import Outcome, Seat, State, copied
-from pete.rules.step import advance
-from pete.rules.tiles import Tile, set_of
+from pete.rules.step import advance, first_drawn
+from pete.rules.tiles import Tile, set_of, set_size
 
 from .events import Drew, Event
 from .match import Match
@@ -29,6 +30,8 @@ from .record import Fault
 
 Shown = Sequence[Tile | None]
 """A deck with None for each tile that isn't shown."""
+Entry = TypeVar("Entry")
+"""What stands for a tile in a deck: its number or its text."""
 
 
 def hidden_round(
@@ -65,6 +68,55 @@ def hidden_round(
         raise fault
     if match.state.outcome != Outcome.RUNNING:
         raise Fault("it is over, so its deck must be whole", number)
+
+
+def owners(rules: Rules, position: Position | None, drawn_by: Sequence[Seat]) -> list[Seat | None]:
+    """Who took the tile at each place of the deck; None where it still lies.
+
+    The seat that had the turn in a position counts as having played the tiles of its chain.
+    """
+    if position is None:
+        taken: list[Seat | None] = [place // rules.hand for place in range(first_drawn(rules))]
+    else:
+        taken = [seat for seat, held in enumerate(position.held) for _ in range(held)]
+        taken += [position.turn] * len(position.laid)
+    taken += drawn_by
+    return taken + [None] * (set_size(rules.pips) - len(taken))
+
+
+def shown_to(
+    seat: Seat | None,
+    rules: Rules,
+    position: Position | None,
+    drawn_by: Sequence[Seat],
+    deck: Sequence[Entry],
+) -> list[Entry | None]:
+    """The deck of a round that runs as a seat sees it: its own tiles, and a position's chain."""
+    chain = range(0)
+    if position is not None:
+        chain = range(sum(position.held), hands_and_chain(position))
+    return [
+        tile if place in chain or (owner is not None and owner == seat) else None
+        for place, (tile, owner) in enumerate(
+            zip(deck, owners(rules, position, drawn_by), strict=True)
+        )
+    ]
+
+
+def draws(rules: Rules, begun: State, moves: Sequence[Any]) -> list[Seat]:
+    """Who drew, draw by draw, up to the first move that no hand whatever would allow."""
+    state, drawn_by = copied(begun), []
+    for text in moves:
+        try:
+            move = read_move(text, state.ends)
+        except NotationError:
+            break
+        if not is_thinkable(rules, state, move):
+            break
+        if move == DRAW:
+            drawn_by.append(state.turn)
+        advance(rules, state, move)
+    return drawn_by
 
 
 def _thinkable_moves(

@@ -222,6 +222,7 @@ class Match:
             self.chain = chain_of(begins.laid)
         entry |= {"deck": tiles_text(self.deck), "moves": []}
         self.record["rounds"].append(entry)
+        self._goes_on()
         return self._ending()
 
     def check_time_to_deal(self) -> None:
@@ -257,7 +258,13 @@ class Match:
         if move == DRAW:
             self.drawn_by.append(seat)
         self.record["rounds"][-1]["moves"].append(move_text(move, ends))
+        self._goes_on()
         return [self._event(seat, move, ends, drawn), *self._ending()]
+
+    def _goes_on(self) -> None:
+        """A record that says when its match ended says it no longer."""
+        if self.record["format"] == FORMAT_2:  # in the first one nobody knows this key
+            self.record.pop("ended", None)
 
     def why_illegal(self, move: Move) -> str:
         """One line: what was tried, which rule forbids it, what was legal."""

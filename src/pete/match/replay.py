@@ -4,14 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pete.rules.errors import TranslatableError
+from pete.rules.evidence import opened
+from pete.rules.state import Seat
 from pete.rules.tiles import Tile
 from pete.words import N_
 
 from .events import Event
-from .hidden import hidden_round
+from .hidden import Shown, draws, hidden_round, shown_to
 from .match import IllegalMove, Match
-from .notation import NotationError, read_move
-from .record import FORMAT_2, Fault, Header, Record, copy_of, read_header, read_position, read_round
+from .notation import NotationError, read_move, tile_text
+from .record import Fault, Header, Record, copy_of, read_header, read_position, read_round
 
 
 def replay(record: Record) -> Iterator[Event]:
@@ -53,9 +55,10 @@ def cut(record: Record, number: int | None = None, move: int | None = None) -> R
 
     The last round if no ``number`` is given; the end of that round if only the number
     is left out, and its beginning if only the ``move`` is. Raises NotInRecord, and Fault
-    for what is no record. In a seat's view the tiles that the seat saw later stay.
+    for what is no record. Of a view, what is left is a view: a tile that was seen only
+    later is hidden again.
     """
-    read_header(record)
+    header = read_header(record)
     rounds = record["rounds"]
     if not rounds:
         raise NotInRecord(N_("the record has no rounds"))
@@ -81,11 +84,32 @@ def cut(record: Record, number: int | None = None, move: int | None = None) -> R
         )
     standing = {**entry, "moves": moves[:move]}
     before = {**record, "rounds": [*rounds[:number], standing]}
-    if record["format"] == FORMAT_2:
+    if number == len(rounds) - 1 and move == len(moves):
+        return before
+    if header.is_second:
         before.pop("ended", None)
+        before.pop("shuffle", None)  # it may prove what was dealt later
         if isinstance(entry.get("times"), list):
             standing["times"] = entry["times"][:move]
+    if header.is_view and move < len(moves):
+        _hide_again(number, standing, header)
     return before
+
+
+def _hide_again(number: int, standing: dict[str, Any], header: Header) -> None:
+    """Take out of a view's round what is not seen while it runs, as it stands now."""
+    try:
+        tiles = read_round(number, standing, header)
+        position = None
+        if header.is_second and "position" in standing:
+            position = read_position(standing["position"], tiles, header.rules, number)
+    except Fault:
+        return  # reading the record says so
+    begun = opened(header.rules, standing["leader"], (), position)
+    drawn_by = draws(header.rules, begun, standing["moves"])
+    standing["deck"] = shown_to(header.seat, header.rules, position, drawn_by, standing["deck"])
+    if header.is_second:
+        standing.pop("shuffle", None)
 
 
 def follow(record: Record, seed: bytes | None = None) -> tuple[Header, Match]:
@@ -122,6 +146,19 @@ def _rounds(match: Match, header: Header, rounds: Sequence[Any]) -> Iterator[Eve
             yield from hidden_round(match, header.seat, number, entry, tiles, position)
         else:
             raise Fault("another follows, so its deck must be whole", number)
+        if header.is_view and match.is_running:
+            _check_shown(match, header.seat, number, tiles)
+
+
+def _check_shown(match: Match, seat: Seat | None, number: int, shown: Shown) -> None:
+    """Raise Fault if a view of a round that runs shows what its viewer hasn't seen there."""
+    may_be = shown_to(seat, match.rules, match.position, match.drawn_by, shown)
+    for tile, seen in zip(shown, may_be, strict=True):
+        if tile is not None and seen is None:
+            who = "an onlooker" if seat is None else f"seat {seat}"
+            raise Fault(
+                f"deck: {tile_text(tile)} is shown, and {who} has not seen it there", number
+            )
 
 
 def _open_round(

@@ -16,14 +16,14 @@ from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, tile_playe
 from pete.rules.options import Rules
 from pete.rules.position import Position
 from pete.rules.state import Seat, State, copied
-from pete.rules.step import advance, first_drawn, goes_on
-from pete.rules.tiles import Pip, Tile, TileSet, members, set_of, set_size
+from pete.rules.step import advance, goes_on
+from pete.rules.tiles import Pip, Tile, TileSet, members, set_of
 
 from .chain import LaidTile, chain_of, lay
 from .events import Drew, Event, Scores
-from .hidden import Shown, narrowed
+from .hidden import Shown, narrowed, owners, shown_to
 from .match import Match
-from .notation import read_move, read_tile, shortened, tile_text, tiles_text
+from .notation import read_move, read_tile, shortened, tiles_text
 from .record import FORMAT_2, Fault, Record
 from .replay import follow
 
@@ -33,25 +33,19 @@ def seen(match: Match, seat: Seat | None) -> Record:
 
     In an unfinished round a seat knows the places of its own dealt tiles, of
     those that it drew itself, and of those that lay in the chain from the start;
-    nothing proves the shuffle yet. Finished rounds are whole.
+    nothing proves the shuffle yet, in the round or the record. Finished rounds are whole.
     """
     if seat is not None:
         _check_seat(match, seat, " or None")
     rounds = [*match.record["rounds"]]
     if match.is_running:
-        owners = _owners(match.rules, match.position, match.drawn_by)
-        deck = [
-            text if owner is not None and owner == seat else None
-            for text, owner in zip(tiles_text(match.deck), owners, strict=True)
-        ]
-        if match.position is not None:
-            first = sum(match.position.held)
-            for place, tile in enumerate(match.position.laid, start=first):
-                deck[place] = tile_text(tile)
+        deck = shown_to(seat, match.rules, match.position, match.drawn_by, tiles_text(match.deck))
         rounds[-1] = {**rounds[-1], "deck": deck, "moves": [*rounds[-1]["moves"]]}
-        if match.record["format"] == FORMAT_2:  # in the first one nobody knows this key
-            rounds[-1].pop("shuffle", None)
-    return {**match.record, "rounds": rounds, "seat": seat}
+    record = {**match.record, "rounds": rounds, "seat": seat}
+    if match.is_running and record["format"] == FORMAT_2:  # in the first nobody knows this key
+        for place in (record, rounds[-1]):
+            place.pop("shuffle", None)
+    return record
 
 
 def published(match: Match) -> Record:
@@ -80,20 +74,6 @@ def seen_state(match: Match) -> State:
     state = copied(match.state)
     state.hands, state.boneyard = [0] * len(state.hands), 0
     return state
-
-
-def _owners(rules: Rules, position: Position | None, drawn_by: Sequence[Seat]) -> list[Seat | None]:
-    """Who took the tile at each place of the deck; None where it still lies.
-
-    The seat that had the turn in a position counts as having played the tiles of its chain.
-    """
-    if position is None:
-        taken: list[Seat | None] = [place // rules.hand for place in range(first_drawn(rules))]
-    else:
-        taken = [seat for seat, held in enumerate(position.held) for _ in range(held)]
-        taken += [position.turn] * len(position.laid)
-    taken += drawn_by
-    return taken + [None] * (set_size(rules.pips) - len(taken))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,13 +223,7 @@ def read_view(record: Record) -> View:
         raise Fault("the record is not a seat's view")
     if not match.is_running:
         raise Fault("no round is running, so there is nothing to choose")
-    view = _view(record, match)
-    begun = opened(view.rules, view.leader, view.scores_at_deal, view.position)
-    for tile, owner in zip(view.shown, view.owners, strict=True):
-        if not (tile is None or owner == view.seat or begun.played >> tile & 1):
-            why = f"deck: {tile_text(tile)} is shown, and seat {view.seat} has not seen it there"
-            raise Fault(why, match.round_number)
-    return view
+    return _view(record, match)
 
 
 def _view(record: Record, match: Match) -> View:
@@ -258,11 +232,11 @@ def _view(record: Record, match: Match) -> View:
     seat, entry = record["seat"], record["rounds"][-1]
     shown = [None if text is None else read_tile(text, rules.pips) for text in entry["deck"]]
     course = _course(rules, entry["leader"], scores, position, tuple(entry["moves"]))
-    owners = _owners(rules, position, course.drawn_by)
+    taken_by = owners(rules, position, course.drawn_by)
     taken = set_of(
         [
             tile
-            for tile, owner in zip(shown, owners, strict=True)
+            for tile, owner in zip(shown, taken_by, strict=True)
             if owner == seat and tile is not None
         ]
     )
@@ -275,7 +249,7 @@ def _view(record: Record, match: Match) -> View:
         leader=entry["leader"],
         scores_at_deal=scores,
         shown=shown,
-        owners=tuple(owners),
+        owners=tuple(taken_by),
         moves=course.moves,
         state=state,
         chain=course.chain,

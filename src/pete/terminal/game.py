@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from pete.folders import reason
 from pete.match.events import Drew, Event, MatchEnded, Played, RoundEnded
 from pete.match.match import Match
 from pete.match.notation import tile_text
-from pete.match.replay import replay, resume
+from pete.match.replay import cut, replay, resume
 from pete.match.view import seen_event, view_of
 from pete.players.player import Player
 from pete.rules.moves import DRAW, PASS, Move
@@ -305,16 +305,13 @@ def undo(game: Game) -> None:
     last = game.history[-1]
     assert isinstance(last, Played)
     with interrupt_deferred():
-        game.match = resume(_without_last_move(game.match.record), game.match.seed)
+        record, number = game.match.record, game.match.round_number
+        made = len(record["rounds"][number]["moves"])
+        game.match = resume(cut(record, number, made - 1), game.match.seed)
         game.history.pop()
         game.timeline.take_back()
         save(game)
     game.screen.tell(snapshot(game), game.say("You take {tile} back.", tile=tile_text(last.tile)))
-
-
-def _without_last_move(record: dict[str, Any]) -> dict[str, Any]:
-    *before, last = record["rounds"]
-    return {**record, "rounds": [*before, {**last, "moves": last["moves"][:-1]}]}
 
 
 @contextmanager
