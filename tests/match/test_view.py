@@ -11,12 +11,14 @@ from random import Random
 import pytest
 
 from naive_referee import NaiveMatch, whole_set
+from pete.match import hidden
 from pete.match.events import Drew, event_json
 from pete.match.match import IllegalMove, Match
 from pete.match.notation import read_tile
 from pete.match.record import Fault, write_record
 from pete.match.replay import replay, resume
 from pete.match.view import published, read_view, seen, seen_event, view_of
+from pete.rules.evidence import evidence
 from pete.rules.moves import DRAW, MOVES, PASS
 from pete.rules.state import Outcome
 from random_matches import any_match, small_options
@@ -381,6 +383,48 @@ def test_a_round_that_must_be_blocked_hides_nothing():
         assert told_until_fault(view) == (told, (0, len(moves)))
 
 
+@pytest.fixture
+def followed(monkeypatch):
+    """How many moves are followed, each time that a view's evidence is gathered."""
+    counted = []
+
+    def counting(rules, state, moves):
+        counted.append(len(moves))
+        return evidence(rules, state, moves)
+
+    monkeypatch.setattr(hidden, "evidence", counting)
+    return counted
+
+
+@pytest.mark.parametrize("passes", [2, 3, 40, 20_000])
+@pytest.mark.parametrize("after", [[], ["6-6L"], ["7-7"]])
+def test_many_passes_are_soon_refused(passes, after, followed):
+    """Where everybody passes the round is blocked (R16): no view goes on with more of them."""
+    rules = {"preset": "classic", "reserve": 14}
+    entry = {"leader": 0, "deck": [None] * 28, "moves": ["6-6", *["pass"] * passes, *after]}
+    view = {"format": "seven-toed-pete/1", "rules": rules, "rounds": [entry], "seat": None}
+    told, place = told_until_fault(view)
+    assert place == (0, 2)
+    assert [event["move"] for event in told] == ["6-6", "pass"]
+    assert sum(followed) < 20, "the more passes, the longer it takes"
+
+
+def test_a_fault_is_found_by_halves(followed):
+    """Not move by move from the end: a program may be asked about long views again and again."""
+    rng, faults = Random("halves"), 0
+    for _ in range(30):
+        match = running_match(rng, preset="classic", players=2)
+        view = seen(match, 0)
+        entry = view["rounds"][-1]
+        for place in range(len(entry["moves"])):
+            followed.clear()
+            moves = [*entry["moves"][:place], "draw", *entry["moves"][place:]]
+            _, at = told_until_fault({**view, "rounds": [{**entry, "moves": moves}]})
+            faults += at is not None and len(followed) > 1
+            assert len(followed) <= 8
+    assert faults > 20, "hardly anything was at fault"
+
+
 def test_a_view_without_its_own_tiles_is_none():
     """Else a bot would choose by half a hand."""
     match = Match({"preset": "classic", "hand": 1})
@@ -411,7 +455,7 @@ def test_a_view_that_shows_more_than_its_seat_saw_is_none():
                 last_deck(shown)[place] = text
                 with pytest.raises(Fault, match=f"{text} is shown, and .* not seen it there"):
                     list(replay(shown))
-        with pytest.raises(Fault, match="is shown, and .* has not seen it there"):
+        with pytest.raises(Fault, match=r"is shown, and .* has not seen it there"):
             list(replay({**match.record, "seat": seat}))
 
 

@@ -4,6 +4,7 @@ It is played by some deck that agrees with everything that is shown, and what
 depends on the choice of that deck, the tiles that others drew, is not told.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -53,15 +54,21 @@ def hidden_round(
             raise Fault(f"deck: seat {seat} sees all the tiles that it was dealt", number)
     moves, fault = _thinkable_moves(match, seat, number, entry, shown, begun)
     deck = _agreeing_deck(match, begun, shown, moves)
-    while deck is None and moves:
-        text = entry["moves"][len(moves) - 1]
-        moves.pop()
-        fault = Fault(
-            f"{text}: no deal that agrees with what is shown allows it", number, len(moves)
-        )
-        deck = _agreeing_deck(match, begun, shown, moves)
     if deck is None:
-        raise Fault("no deal agrees with what is shown", number)
+        # by halves: a deal that agrees with all the moves agrees with fewer of them
+        agree = bisect_left(
+            range(len(moves)),
+            True,
+            key=lambda made: _agreeing_deck(match, begun, shown, moves[:made]) is None,
+        )
+        if agree == 0:
+            raise Fault("no deal agrees with what is shown", number)
+        made = agree - 1
+        text = entry["moves"][made]
+        fault = Fault(f"{text}: no deal that agrees with what is shown allows it", number, made)
+        del moves[made:]
+        deck = _agreeing_deck(match, begun, shown, moves)
+        assert deck is not None, "it agreed a moment ago"
     yield from match.deal(deck, entry["leader"], None if position is None else entry["position"])
     yield from _events(match, shown, moves)
     if fault is not None:
@@ -127,8 +134,12 @@ def _thinkable_moves(
     shown: Shown,
     begun: State,
 ) -> tuple[list[Move], Fault | None]:
-    """The moves before the first that no hand whatever would allow, and what is wrong with it."""
+    """The moves before the first that no hand whatever would allow, and what is wrong with it.
+
+    Once everybody has passed in a row the round is blocked (R16), so one pass more is at fault.
+    """
     state, to_draw = copied(begun), first_of_boneyard(begun)
+    passes = 0
     moves: list[Move] = []
     for text in entry["moves"]:
         try:
@@ -143,6 +154,10 @@ def _thinkable_moves(
                 why = f"draw: seat {seat} sees the tile that it draws"
                 return moves, Fault(why, number, len(moves))
             to_draw += 1
+        passes = passes + 1 if move == PASS else 0
+        if passes > match.rules.players:
+            why = f"{text}: everybody has passed, so the round is blocked (R16)"
+            return moves, Fault(why, number, len(moves))
         moves.append(move)
         advance(match.rules, state, move)
     return moves, None
