@@ -7,6 +7,8 @@ copy of it is made beside it; a file of a newer program is refused.
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -59,6 +61,14 @@ CREATE TABLE match_holders (
 CREATE INDEX match_holders_name ON match_holders (name);
 """
 
+_LAST_AT: Final = """
+SELECT json_extract(CAST(entry AS TEXT), '$.at') FROM entries
+WHERE entries.code = tables.code
+AND CASE WHEN json_valid(CAST(entry AS TEXT))
+    THEN json_type(CAST(entry AS TEXT), '$.at') = 'integer' END
+ORDER BY entries.version DESC LIMIT 1
+"""
+
 
 def prepare(database: sqlite3.Connection, path: Path | None) -> None:
     """Make the schema, or bring an older one up to today's.
@@ -92,31 +102,63 @@ def _run(database: sqlite3.Connection, *scripts: str) -> None:
 
 
 def _copy(database: sqlite3.Connection, path: Path, found: int) -> None:
-    """A copy of the file as it is, beside it; whole, or not there under this name."""
+    """A copy of the file as it is, beside it; whole, or not there under this name.
+
+    One that an earlier start made, before it broke off, is enough.
+    """
     copy = path.with_name(f"{path.name}.format-{found}")
-    number = 1
-    while copy.exists():
-        number += 1
-        copy = path.with_name(f"{path.name}.format-{found}.{number}")
     unfinished = copy.with_name(f"{copy.name}.part")
     unfinished.unlink(missing_ok=True)
-    unfinished.touch(mode=0o600)  # it holds every deal, like the file
-    database.execute("VACUUM INTO ?", (str(unfinished),))
-    with unfinished.open("rb") as written:
-        os.fsync(written.fileno())
-    unfinished.rename(copy)
+    number = 1
+    while copy.exists():
+        if _is_copy(database, copy):
+            break
+        number += 1
+        copy = path.with_name(f"{path.name}.format-{found}.{number}")
+    else:
+        _write_copy(database, unfinished, copy)
+    _synchronise(copy.parent)
+
+
+def _write_copy(database: sqlite3.Connection, unfinished: Path, copy: Path) -> None:
+    try:
+        unfinished.touch(mode=0o600)  # it holds every deal, like the file
+        database.execute("VACUUM INTO ?", (str(unfinished),))
+        with unfinished.open("rb") as written:
+            os.fsync(written.fileno())
+        unfinished.rename(copy)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def _is_copy(database: sqlite3.Connection, path: Path) -> bool:
+    """Whether a file holds what the database holds."""
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as copy:
+            pairs = zip_longest(database.iterdump(), copy.iterdump())
+            return all(one == other for one, other in pairs)
+    except sqlite3.Error:  # no database, or a damaged one
+        return False
+
+
+def _synchronise(folder: Path) -> None:
+    """Have the names in a folder on the disk."""
+    if os.name == "nt":  # it can't open a folder
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some file systems can't; SQLite lets that pass, too
+            os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def _to_2(database: sqlite3.Connection) -> None:
     """Tables have numbers, and finished matches are kept; those of these tables not yet."""
     columns = [name for _, name, *_ in database.execute("PRAGMA table_info (tables)")]
-    # the first files didn't say when a table was touched: with its last entry
-    touched = (
-        "touched"
-        if "touched" in columns
-        else "(SELECT json_extract(CAST(entry AS TEXT), '$.at') FROM entries"
-        " WHERE entries.code = tables.code AND entries.version = tables.version)"
-    )
+    # the first files didn't say when a table was touched: with its last entry that can be read
+    touched = "touched" if "touched" in columns else f"coalesce(({_LAST_AT}), 0)"
     _run(
         database,
         _TABLES.format(name="numbered"),
