@@ -13,6 +13,7 @@ import click
 import pytest
 
 from pete.cli import COMMANDS
+from pete.match.made import MADE_BY
 from pete.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -168,3 +169,9 @@ def test_no_two_classes_share_a_name() -> None:
             if source.name != "messages.py":
                 places.setdefault(name, []).append(page_name(source))
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def test_the_formats_name_everyone_who_can_have_made_a_move() -> None:
+    """A program that reads an archived match meets them all."""
+    listed = FORMATS.partition("- `moves`: for each round of the record")[2].partition("\n- ")[0]
+    assert set(re.findall(r'`"([a-z-]+)"`', listed)) == set(MADE_BY)

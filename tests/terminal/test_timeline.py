@@ -71,5 +71,5 @@ def test_times_that_fit_no_more_are_the_times_of_now(tmp_path: Path, damage) -> 
     place.write_text(json.dumps(whole | {"timeline": damage(whole["timeline"])}))
     again, times = saved.saved_with_times(place)
     assert again.record == match.record
-    assert [by for _, by in times.moves[0]] == ["bot" if seat else "person" for seat in seats]
+    assert [by for _, by in times.moves[0]] == ["record"] * len(seats)
     assert {at for at, _ in times.moves[0]} == {times.began}

@@ -6,20 +6,17 @@ Its name is random and derived from nothing, so only who was given it finds the 
 import json
 import re
 import secrets
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from pete.match.file import ARCHIVED
+from pete.match.made import MadeBy
 from pete.match.record import Fault, Record, check_levels, read_header, read_object
 
 NOBODYS: Final = ""
 """The holder of a seat that no person held."""
 _NAME: Final = re.compile(r"[0-9a-f]{32}")
-
-By: TypeAlias = Literal["person", "bot", "stand-in", "clock", "record"]
-"""Who made a move: the seat's person or its bot, a bot in a person's place, one for whom the time
-was up; or it stood in the record that the match went on from."""
 
 
 class ArchiveError(ValueError):
@@ -31,7 +28,7 @@ class Made(NamedTuple):
 
     at: int
     """In milliseconds since 1970."""
-    by: By
+    by: MadeBy
 
 
 class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,9 +3,10 @@
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias, TypedDict
+from typing import Final, TypedDict
 
 from pete.match.events import Event, MatchEnded, RoundEnded
+from pete.match.made import MadeBy
 from pete.match.match import Match
 from pete.match.notation import read_move
 from pete.match.record import Record
@@ -39,10 +40,6 @@ from .settings import Phase, Settings
 
 REMEMBERED: Final = 300
 """Happenings that are kept for those who come back, and answers for those who ask again."""
-
-MadeBy: TypeAlias = Literal["person", "bot", "stand-in", "clock", "record"]
-"""Who made a move: the seat's person, its bot, one in the person's place, one for whom the time
-was up; ``record``: it stood in the record that the match went on from."""
 
 
 class _About(TypedDict):

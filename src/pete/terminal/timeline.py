@@ -2,14 +2,10 @@
 
 import time
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any
 
-from pete.match.events import MatchEnded, RoundEnded
+from pete.match.made import MADE_BY, MadeBy
 from pete.match.record import Record
-from pete.match.replay import replay
-
-By: TypeAlias = Literal["person", "bot"]
-_BY: Final = ("person", "bot")
 
 
 @dataclass(slots=True)
@@ -17,7 +13,7 @@ class Timeline:
     """The times of a match, in milliseconds since 1970, none before the last one."""
 
     began: int
-    moves: list[list[tuple[int, By]]] = field(default_factory=list)
+    moves: list[list[tuple[int, MadeBy]]] = field(default_factory=list)
     """For each round, for each of its moves: when it was made, and by whom."""
 
     @property
@@ -29,7 +25,7 @@ class Timeline:
         """A round begins."""
         self.moves.append([])
 
-    def add(self, by: By) -> None:
+    def add(self, by: MadeBy) -> None:
         """A move is made now."""
         self.moves[-1].append((max(now(), self.ended), by))
 
@@ -44,18 +40,12 @@ def now() -> int:
 
 
 def timeline_of(record: Record, saved: Any = None) -> Timeline:
-    """The timeline that was saved with a record. Without one, its moves count as made now."""
+    """The timeline saved with a record; without one, its moves are the record's, as of now."""
     if isinstance(saved, dict) and type(saved.get("began")) is int and _fits(record, saved):
         moves = [[(at, by) for at, by in made] for made in saved["moves"]]
         return Timeline(saved["began"], moves)
     moment = now()
-    players = record.get("players", [])
-    timeline = Timeline(moment, [[] for _ in record["rounds"]])
-    for event in replay(record):
-        if not isinstance(event, RoundEnded | MatchEnded):
-            is_bot = bool(players) and "bot" in players[event.seat]
-            timeline.moves[event.round].append((moment, "bot" if is_bot else "person"))
-    return timeline
+    return Timeline(moment, [[(moment, "record") for _ in e["moves"]] for e in record["rounds"]])
 
 
 def _fits(record: Record, saved: dict[str, Any]) -> bool:
@@ -68,7 +58,7 @@ def _fits(record: Record, saved: dict[str, Any]) -> bool:
         if not isinstance(made, list) or len(made) != len(entry["moves"]):
             return False
         for move in made:
-            if not isinstance(move, list) or len(move) != 2 or move[1] not in _BY:
+            if not isinstance(move, list) or len(move) != 2 or move[1] not in MADE_BY:
                 return False
             if type(move[0]) is not int or move[0] < last:
                 return False
