@@ -279,3 +279,16 @@ async def test_an_old_file_is_copied_before_it_is_changed(tmp_path: Path) -> Non
 def _dump(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as database:
         return [*database.iterdump(), str(database.execute("PRAGMA user_version").fetchone())]
+
+
+async def test_an_archived_match_is_dated_by_the_day_it_was_played_on() -> None:
+    """A laptop that slept a night: its server's time stood still, and its calendar didn't."""
+    server = FakeServer()
+    night = 8 * 3600 * 1000
+    server.time.wall += night
+    await finished(server)
+    (match,) = server.store.matches.values()
+    assert match.ended == server.time.wall
+    assert match.began > match.ended - night
+    last = [made.at for moves in match.moves for made in moves][-1]
+    assert match.began <= last <= match.ended

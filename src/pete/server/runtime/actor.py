@@ -331,14 +331,15 @@ class TableActor:
             return
         began = perf_counter()
         table = self.table
+        date = self.services.time.date()
         with self.time.waiting():
             await self.services.store.append(
                 self.number,
                 transaction.after,
                 [written(entry) for entry in transaction.entries],
-                at=self.services.time.date(),
+                at=date,
                 awake=goes_on_alone(table),
-                finished=finished_by(transaction),
+                finished=finished_by(transaction, date),
             )
         self.services.metrics.store_seconds.observe(perf_counter() - began)
         for entry in transaction.entries:

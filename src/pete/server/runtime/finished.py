@@ -20,26 +20,31 @@ class FoundFinished:
     """The table as it stands now; None if its journal can't be read to the end."""
 
 
-def finished(table: Table) -> Finished:
-    """The match that has just ended at a table. Raises ArchiveError."""
+def finished(table: Table, ended: int | None = None) -> Finished:
+    """The match that has just ended at a table. Raises ArchiveError.
+
+    ``ended`` is the date of its end; None: as the journal has it. A table's own time may be
+    behind the date, for it stands still with the server: all its times are moved alike.
+    """
     assert table.match is not None and table.match.is_over, "no match has ended"
+    behind = 0 if ended is None else ended - table.last_at
     return Finished(
         table.match_number,
         ArchivedMatch(
             name=fresh_name(),
-            began=table.began_at,
-            ended=table.last_at,
+            began=table.began_at + behind,
+            ended=table.last_at + behind,
             holders=tuple(player.holder for player in table.players),
-            moves=tuple(tuple(Made(*made) for made in moves) for moves in table.made),
+            moves=tuple(tuple(Made(at + behind, by) for at, by in moves) for moves in table.made),
             record=table.match.record,
         ),
     )
 
 
-def finished_by(transaction: Transaction) -> list[Finished]:
-    """The match that a transaction has ended; none, if it hasn't."""
+def finished_by(transaction: Transaction, date: int) -> list[Finished]:
+    """The match that a transaction has ended, today; none, if it hasn't."""
     ended = any(isinstance(change.event, MatchEnded) for change in transaction.changes)
-    return [finished(transaction.table)] if ended else []
+    return [finished(transaction.table, date)] if ended else []
 
 
 def finished_in(stored: Stored) -> FoundFinished:

@@ -116,7 +116,7 @@ class Registry:
         check_settings(wish.settings)
         if self._stopped or len(self._actors) >= MOST_TABLES:
             raise Refusal("too fast", "There are too many tables just now; try later.")
-        now = self.services.time.now()
+        now, date = self.services.time.now(), self.services.time.date()
         for _ in range(_TRIES):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             transaction = Transaction(Table(code), now)
@@ -128,9 +128,9 @@ class Registry:
             number = await self.services.store.create(
                 code,
                 entries,
-                at=self.services.time.date(),
+                at=date,
                 awake=awake,
-                finished=finished_by(transaction),
+                finished=finished_by(transaction, date),
             )
             if number is not None:
                 if not self._stopped:
