@@ -14,7 +14,7 @@ from pete.match.events import event_json
 from pete.match.match import Match
 from pete.match.notation import move_text, read_move, tiles_text
 from pete.rules.options import OPTIONS
-from pete.rules.state import check
+from pete.rules.soundness import check
 from pete.rules.tiles import set_size
 from random_matches import TARGETS, any_options
 

@@ -22,7 +22,8 @@ from pete.players.player import close
 from pete.players.protocol import question_line, read_question
 from pete.players.table import BOTS, bot
 from pete.rules.ends import ends_of
-from pete.rules.state import NOBODY, check
+from pete.rules.soundness import check
+from pete.rules.state import NOBODY
 from pete.rules.tiles import members
 from random_matches import any_match
 from vectors import vectors

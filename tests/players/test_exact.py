@@ -7,7 +7,7 @@ import pytest
 
 from pete.match.match import Match
 from pete.match.view import view_of
-from pete.players.exact import NEAR, NEAR_IN_PIPS, exactly
+from pete.players.exact import exactly
 from pete.rules.options import Settlement
 from pete.rules.tiles import members
 from pete.search.solve import values_of_moves
@@ -58,7 +58,7 @@ def test_what_is_hidden_is_not_played_by() -> None:
 
 @pytest.mark.parametrize(
     ("settlement", "near"),
-    [(Settlement.PIPS, NEAR_IN_PIPS), (Settlement.FIVES, NEAR), (Settlement.NET_FIVES, NEAR)],
+    [(Settlement.PIPS, 60), (Settlement.FIVES, 15), (Settlement.NET_FIVES, 15)],
 )
 def test_near_the_target_points_are_not_the_aim(settlement: int, near: int) -> None:
     """Where the match is about to be won, the exact worth in points is no guide: to the point."""

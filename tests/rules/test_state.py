@@ -7,7 +7,8 @@ import pytest
 
 from pete.match.match import Match
 from pete.rules.ends import END_STATES, NO_CHAIN
-from pete.rules.state import State, check, copied
+from pete.rules.soundness import check
+from pete.rules.state import State, copied
 from pete.rules.tiles import members
 
 RULES = (

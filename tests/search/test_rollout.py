@@ -9,7 +9,8 @@ from numba import types
 from compiled_state import state_from
 from pete.rules import moves, step
 from pete.rules.options import Rules, make_rules, rules_from
-from pete.rules.state import Outcome, State, check
+from pete.rules.soundness import check
+from pete.rules.state import Outcome, State
 from pete.rules.tiles import set_size
 from pete.search import compiled, rollout
 from pete.search.chance import chance

@@ -201,7 +201,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             Settlement,
             "net-fives",
             "R18",
-            "English page: in fives, less own pips; Russian page: a point a pip; "
+            "English page: in fives, less own pips; Russian page, as we read it: a point a pip; "
             "a house rule: in fives",
             "What the winner of a round gets for the others' pips: in fives, less his own; "
             "in fives; or a point a pip.",
@@ -250,7 +250,8 @@ class RulesError(TranslatableError, ValueError):
 
 PRESET_TEXTS: Final[Mapping[str, str]] = {
     "classic": "From the English page: to 50, every tile may be drawn, settlement in fives.",
-    "russian": "From the Russian page: to 100, a reserve of two, drawing by choice, a point a pip.",
+    "russian": "The Russian page as we read it: a reserve of two, drawing by choice, a point a "
+    "pip; the target of 100 is ours.",
     "pagat": "From Pagat: four play, and doubles and tiles that scored give another go.",
 }
 """A sentence on each preset, to choose by."""

@@ -34,7 +34,7 @@ def next_drawn(rules: Rules, state: State, deck: Sequence[Tile]) -> Tile:
 
     The deck is in the order in which it is drawn; the reserve is the end of it (R4).
     """
-    return deck[set_size(rules.pips) - rules.reserve - state.drawable]
+    return deck[set_size(rules.pips) - reserved(rules) - state.drawable]
 
 
 def start(rules: Rules, state: State, deck: Sequence[Tile], leader: Seat) -> None:

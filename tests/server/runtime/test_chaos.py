@@ -10,7 +10,7 @@ from fake_server import FakeServer, Viewer
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.players.table import BOTS
-from pete.rules.state import check
+from pete.rules.soundness import check
 from pete.server import messages as m
 from pete.server.runtime.services import loaded
 
