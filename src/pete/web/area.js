@@ -163,9 +163,9 @@ export function makeArea(now, { link, send, render, help }) {
  * @param {Table} table
  */
 function showAside(aside, table) {
-  const told = JSON.stringify([table.match, table.sheet, table.sides]);
-  if (aside.getAttribute("data-told") === told) return;
-  aside.setAttribute("data-told", told);
+  const content = JSON.stringify([table.match, table.sheet, table.sides]);
+  if (aside.getAttribute("data-content") === content) return;
+  aside.setAttribute("data-content", content);
   fill(aside, make("h2", {}, say("Score sheet")), make("p", { class: "rules unseen" }, `${say("Rules")}: ${table.terms.join(" · ")}`), sheet(table));
   aside.scrollTop = aside.scrollHeight;
 }

@@ -40,12 +40,12 @@ function wayBack({ code, others, bots = 0 }, { phase }) {
     "a",
     { class: "button", href: `/t/${code}` },
     make("b", {}, say("Back to table {code}", { code })),
-    make("span", {}, ...names, told(phase)),
+    make("span", {}, ...names, phaseLabel(phase)),
   );
 }
 
 /** @param {Listed["phase"]} phase */
-function told(phase) {
+function phaseLabel(phase) {
   if (phase === "waiting") return say("not begun yet");
   return phase === "round over" ? say("between two rounds") : say("being played");
 }

@@ -49,10 +49,10 @@ export function makeBoard(choose) {
     if (width === 0 || height === 0) return;
     adorn(svg, { viewBox: `0 0 ${width} ${height}`, "aria-label": boardTold(table) });
     const lead = table.lead ?? Math.floor(table.chain.length / 2);
-    const told = JSON.stringify([table.match, table.round, table.chain, lead, width, height]);
-    if (told !== tellsLayout || layout === null) {
+    const key = JSON.stringify([table.match, table.round, table.chain, lead, width, height]);
+    if (key !== tellsLayout || layout === null) {
       layout = fitted(table.chain, lead, width - 2 * MARGIN, height - 2 * MARGIN);
-      tellsLayout = told;
+      tellsLayout = key;
       lay(table, layout, chain, lead);
     }
     const laid = layout;

@@ -14,7 +14,7 @@ import { picture } from "./tiles.js";
 /** @param {(wish: Wish) => void} send */
 export function makeEnding(send) {
   const element = make("section", { class: "ending card", hidden: true });
-  let told = "";
+  let before = "";
 
   /**
    * @param {State} state
@@ -26,13 +26,13 @@ export function makeEnding(send) {
     const ready = state.waiting.length === 0 && over && table.ending !== null;
     element.hidden = !ready;
     if (!ready) {
-      told = "";
+      before = "";
       return;
     }
     const now = JSON.stringify([table.match, table.round, table.phase, table.seats, table.you, table.deal_at, busy]);
-    if (now === told) return;
-    const isNew = told === "";
-    told = now;
+    if (now === before) return;
+    const isNew = before === "";
+    before = now;
     const open = [...element.querySelectorAll("details")].map((part) => part.open);
     fill(element, ...(table.phase === "match over" ? matchOver(table, busy, send) : roundOver(table, busy, send)));
     element.querySelectorAll("details").forEach((part, index) => (part.open = open[index] ?? part.open));
@@ -99,16 +99,16 @@ function waits(table) {
   const isReady = table.you !== null && table.seats[table.you].ready;
   /** @param {typeof persons} seats */
   const names = (seats) => seats.map(({ name }) => name).join(", ");
-  const told = [];
+  const sentences = [];
   if (ready.length > 0 && table.phase === "match over") {
-    told.push(say.plural("{names} wants a rematch.", "{names} want a rematch.", ready.length, { names: names(ready) }));
+    sentences.push(say.plural("{names} wants a rematch.", "{names} want a rematch.", ready.length, { names: names(ready) }));
   } else if (ready.length > 0) {
-    told.push(say.plural("{names} is ready.", "{names} are ready.", ready.length, { names: names(ready) }));
+    sentences.push(say.plural("{names} is ready.", "{names} are ready.", ready.length, { names: names(ready) }));
   }
-  if (others.length > 0 && (isReady || ready.length > 0)) told.push(say("Still to come: {names}.", { names: names(others) }));
+  if (others.length > 0 && (isReady || ready.length > 0)) sentences.push(say("Still to come: {names}.", { names: names(others) }));
   const away = persons.filter((seat) => !seat.ready && seat.away);
-  if (away.length > 0 && table.deal_at !== null) told.push(say("Away: {names}.", { names: names(away) }));
-  return told.join(" ");
+  if (away.length > 0 && table.deal_at !== null) sentences.push(say("Away: {names}.", { names: names(away) }));
+  return sentences.join(" ");
 }
 
 /**

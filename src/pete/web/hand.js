@@ -51,7 +51,7 @@ export function makeHand(ways) {
         class: `held${fits ? " fits" : ""}${tile.fits.length > 1 ? " both" : ""}${wrong ? " unfit" : ""}${chosen === name ? " chosen" : ""}`,
         "aria-disabled": fits ? null : "true",
         "aria-pressed": chosen === name ? "true" : null,
-        "aria-label": told(tile),
+        "aria-label": tileLabel(tile),
         tabindex: order[0] === name ? 0 : -1,
       });
     }
@@ -138,7 +138,7 @@ export function makeHand(ways) {
  *
  * @param {HandTile} tile
  */
-export function told(tile) {
+function tileLabel(tile) {
   const what = tile.fits.length > 0 ? tile.fits.map(({ text }) => text).join(" ") : tile.why_not;
   return what === "" ? tile.tile : `${tile.tile}. ${what}`;
 }

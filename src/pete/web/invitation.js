@@ -13,9 +13,9 @@ const address = () => document.body.dataset.address ?? "";
 
 /** Says that nobody can come from another computer, where it is so. */
 export function onlyHere() {
-  const told = say("Only this computer can come to the table. For friends in the same network, start the server with “make host” or “pete serve --host 0.0.0.0”.");
+  const text = say("Only this computer can come to the table. For friends in the same network, start the server with “make host” or “pete serve --host 0.0.0.0”.");
   // a command is not to be broken at its dashes
-  const parts = told.split(/(make host|pete serve --host 0\.0\.0\.0)/);
+  const parts = text.split(/(make host|pete serve --host 0\.0\.0\.0)/);
   return address() === "" && make("p", { class: "only-here" }, ...parts.map((part, place) => (place % 2 === 1 ? make("code", {}, part) : part)));
 }
 

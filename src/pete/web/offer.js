@@ -19,9 +19,9 @@ export function makeOffer(send) {
   function show(state, table) {
     const offered = offer(table, serverTime(state));
     element.hidden = offered === null;
-    const told = JSON.stringify([offered, offered !== null && table.seats[offered].name]);
-    if (element.getAttribute("data-told") === told) return;
-    element.setAttribute("data-told", told);
+    const content = JSON.stringify([offered, offered !== null && table.seats[offered].name]);
+    if (element.getAttribute("data-content") === content) return;
+    element.setAttribute("data-content", content);
     if (offered === null) return fill(element);
     const { name } = table.seats[offered];
     const isYou = offered === table.you;

@@ -35,9 +35,9 @@ export function showSeats(parent, state, table, seats) {
         "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
       });
       const [what, left] = [doing(state, table, seat), timeLeft(state, table, seat)];
-      const told = JSON.stringify([seat, table.you, table.scores, hasTurn, state.waiting.length, what, left]);
-      if (plate.getAttribute("data-told") === told) return;
-      plate.setAttribute("data-told", told);
+      const content = JSON.stringify([seat, table.you, table.scores, hasTurn, state.waiting.length, what, left]);
+      if (plate.getAttribute("data-content") === content) return;
+      plate.setAttribute("data-content", content);
       const you = table.you === seat.seat;
       const goesAgain = you && hasTurn && state.waiting.length === 0 && state.notes[seat.seat]?.what === "again";
       const pair = table.options.teams === true && pairTold(table, seat);

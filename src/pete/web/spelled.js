@@ -39,9 +39,9 @@ export function clock(milliseconds) {
 export function endsTold(ends) {
   if (ends.pips.length === 0) return say("No tile lies on the table yet.");
   const [left, right] = ends.pips;
-  const told = say("Left end {left}, right end {right}.", { left, right });
+  const sentence = say("Left end {left}, right end {right}.", { left, right });
   const counted = sum(ends.counted, ends.count);
   return ends.points > 0
-    ? `${told} ${say("{sum}, {points}.", { sum: counted, points: points(ends.points) })}`
-    : `${told} ${say("{sum}, no points.", { sum: counted })}`;
+    ? `${sentence} ${say("{sum}, {points}.", { sum: counted, points: points(ends.points) })}`
+    : `${sentence} ${say("{sum}, no points.", { sum: counted })}`;
 }

@@ -88,13 +88,13 @@ export function withPresence(state, presence) {
   if (state.table === null || state.shown === null || presence.version < state.table.version) return state;
   const absence = presence.seats.map(({ away, takeover_at, idle_at }) => ({ away, takeover_at, idle_at }));
   /** @param {Table} table */
-  const told = (table) => ({
+  const updated = (table) => ({
     ...table,
     deal_at: presence.deal_at,
     onlookers: presence.onlookers,
     seats: table.seats.map((seat, number) => ({ ...seat, ...absence[number] })),
   });
-  return { ...state, table: told(state.table), shown: told(state.shown) };
+  return { ...state, table: updated(state.table), shown: updated(state.shown) };
 }
 
 /**

@@ -174,9 +174,9 @@ export function openTable(link, code) {
     const isAtWork = line === "opening" || line === "open";
     notice.hidden = isAtWork && isLaid;
     room.classList.toggle("cut-off", line !== "open");
-    const told = line + trouble + isLaid;
-    if (notice.getAttribute("data-told") === told) return;
-    notice.setAttribute("data-told", told);
+    const content = line + trouble + isLaid;
+    if (notice.getAttribute("data-content") === content) return;
+    notice.setAttribute("data-content", content);
     if (isAtWork) return fill(notice, isLaid ? "" : trouble || say("The table is being laid…"));
     if (line === "lost") return fill(notice, say("The connection is lost. Trying again…"));
     withPart(import("./over.js"), ({ overTold }) => line === now.line && fill(notice, ...overTold(line, trouble, link.returnHere)));

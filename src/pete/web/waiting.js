@@ -17,7 +17,7 @@ import { bookAddress, say } from "./shell/words.js";
 export function makeWaiting(send, render) {
   const name = make("input", { id: "seat-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
   const element = make("div", { class: "waiting" });
-  let told = "";
+  let before = "";
   let isSentAwayTold = false;
   /** What the owner can do: on its way when he is seen to be it. @type {import("./arranging.js").Arranging | null} */
   let arranging = null;
@@ -26,8 +26,8 @@ export function makeWaiting(send, render) {
   function show(table) {
     if (table.owner && arranging === null) learnToArrange();
     const now = JSON.stringify([arranging?.version(), table.seats, table.you, table.owner_seat, table.owner, table.sent_away, table.settings, table.options]);
-    if (now === told) return;
-    told = now;
+    if (now === before) return;
+    before = now;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const wasHere = element.contains(focused);
     arranging?.changer.show(table);
@@ -140,8 +140,8 @@ export function makeWaiting(send, render) {
     refuse,
     /** The match has begun: nothing of this is left on the page. */
     clear() {
-      if (told !== "") fill(element);
-      told = "";
+      if (before !== "") fill(element);
+      before = "";
     },
   };
 }

@@ -24,6 +24,6 @@ export async function withPart(coming, use) {
 function tellMissing() {
   if (document.getElementById("load-again") !== null) return;
   const again = button("load-again", say("Load the page again"), () => location.reload());
-  const told = make("div", { class: "notice missing", role: "alert" }, make("p", {}, say("A part of the page could not be loaded.")), again);
-  document.querySelector(".notice")?.after(told);
+  const missing = make("div", { class: "notice missing", role: "alert" }, make("p", {}, say("A part of the page could not be loaded.")), again);
+  document.querySelector(".notice")?.after(missing);
 }
