@@ -1,9 +1,22 @@
 """What ``pete serve`` is told, and what it answers before it serves."""
 
+import json
+import sqlite3
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
 import pytest
 from starlette.datastructures import Headers
 
+from archived_matches import archived
+from live_server import PATIENCE, served
 from pete.server.http.security import Origins, read_origin
+from pete.server.store.archive import SqliteArchive
+from pete.server.store.schema import prepare
+from ports import free_port
 
 
 @pytest.mark.parametrize(
@@ -48,3 +61,39 @@ def test_an_origin_is_understood_as_browsers_send_it(typed: str, sent: str) -> N
     """However the host wrote it; or its own pages would be turned away."""
     assert read_origin(typed) == sent
     assert Origins([typed]).is_host(Headers({"host": sent.split("//")[1]}))
+
+
+@pytest.mark.parametrize(
+    ("option", "said", "tables", "matches"),
+    [
+        ("--forget", "tables forgotten", ["FRESH"], 2),
+        ("--forget-matches", "archived matches deleted", ["IDLE", "FRESH"], 1),
+    ],
+)
+def test_what_is_older_than_it_may_be_is_deleted(
+    tmp_path: Path, option: str, said: str, tables: list[str], matches: int
+) -> None:
+    """At once, and of tables and matches each by its own option."""
+    now, path = int(time.time() * 1000), tmp_path / "tables.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        prepare(database, path)
+        for code, touched in (("IDLE", now - 2 * 86_400_000), ("FRESH", now)):
+            database.execute(
+                "INSERT INTO tables (code, version, touched, awake) VALUES (?, 0, ?, 0)",
+                (code, touched),
+            )
+            SqliteArchive(database).keep(archived(Random(code), ended=touched))
+    process, _ = served(path, free_port(), "--log", "info", option, "1")
+    too_long = threading.Timer(PATIENCE, process.kill)
+    too_long.start()
+    try:
+        assert process.stderr is not None
+        assert any(json.loads(line)["message"] == said for line in process.stderr), "it is not done"
+    finally:
+        too_long.cancel()
+        process.kill()
+        process.communicate()
+    with closing(sqlite3.connect(path)) as database:
+        found = database.execute("SELECT code FROM tables ORDER BY number").fetchall()
+        assert [code for (code,) in found] == tables
+        assert database.execute("SELECT count(*) FROM matches").fetchone() == (matches,)

@@ -84,8 +84,7 @@ def _turn(table: Table, choice: BotChoice | None, thinking_about: int) -> Job | 
 
 def _wait(table: Table) -> int:
     """A bot seems to think before it plays; not again before each tile of those that it draws."""
-    last = table.past[-1].event
-    if isinstance(last, Drew) and last.seat == table.turn:
+    if isinstance(table.past[-1].event, Drew):
         return 0
     return round(BOT_WAITS * table.settings.pace)
 

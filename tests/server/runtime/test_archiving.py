@@ -12,15 +12,7 @@ from typing import Any
 
 import pytest
 
-from fake_server import (
-    AtOnce,
-    FakeServer,
-    FakeTime,
-    MemoryStore,
-    Viewer,
-    key_of,
-    play_on,
-)
+from fake_server import AtOnce, FakeServer, FakeTime, MemoryStore, Viewer, key_of, play_on, settled
 from old_files import COMMITS, database_of, tables_of
 from pete.archive.match import NOBODYS, ArchivedMatch, ArchiveError
 from pete.match.events import MatchEnded
@@ -258,6 +250,24 @@ async def test_archived_matches_are_deleted_by_an_option_of_their_own() -> None:
     assert len(store.matches) == 1
     assert await store.forget_matches(time.now() - 50_000) == 1
     assert not store.matches
+
+
+async def test_a_server_deletes_the_archived_matches_that_are_too_old() -> None:
+    """As soon as it starts, if it is told to; otherwise it keeps them for ever."""
+    server = FakeServer()
+    await finished(server)
+    await server.time.passes(2 * 86_400_000)
+    await finished(server)
+    await server.killed()
+    old, fresh = server.store.matches
+    for age, left in ((None, [old, fresh]), (timedelta(days=1), [fresh])):
+        gateway = Gateway(
+            server.store, time=server.time, executor=AtOnce(), forgets_matches_after=age
+        )
+        await gateway.open()
+        await settled()
+        await gateway.close()
+        assert [*server.store.matches] == left
 
 
 async def test_an_old_file_is_copied_before_it_is_changed(tmp_path: Path) -> None:

@@ -232,18 +232,20 @@ async def test_bots_have_no_clock() -> None:
 
 
 async def test_a_bot_seems_to_think_before_it_plays_but_not_before_each_tile_it_draws() -> None:
-    """One knows that it has to draw: that needs no thought."""
-    server = FakeServer()
+    """One knows that it has to draw: that needs no thought, however many tiles it takes."""
+    server = FakeServer(fresh_seed=lambda: bytes(32))
     code = await server.table(start=True, bot="greedy", rules={"target": 200}, pace=1.0)
     anna = await server.viewer(code, "Anna", version=0)
     await play_on([anna], until=lambda: anna.view["round"] == 4)
-    events, shown_at, waits = anna.events(), 0, set()
+    events, shown_at, waits, in_a_row = anna.events(), 0, set(), [0]
     for version, stored in enumerate(server.store.tables[code], start=1):
         entry = json.loads(stored)
         told = [event for event in events if event["version"] == version]
         if entry.get("by") == "bot":
             last = next(event for event in reversed(events) if event["version"] == version - 1)
             draws_on = last["type"] == "drawn" and last["seat"] == told[0]["seat"]
+            in_a_row.append(in_a_row[-1] + 1 if draws_on else 0)
             waits.add((draws_on, entry["at"] - shown_at))
         shown_at = max(shown_at, entry["at"]) + sum(event["pace"] for event in told)
     assert waits == {(True, 0), (False, 500)}
+    assert max(in_a_row) >= 3, "the seed has a bot draw again and again"

@@ -422,6 +422,21 @@ async def test_a_table_that_nobody_comes_back_to_is_forgotten() -> None:
     assert (await stays.say(m.Leave))["type"] == "done"
 
 
+async def test_a_table_is_as_old_as_what_was_last_done_at_it() -> None:
+    """However long ago it was opened."""
+    server = FakeServer()
+    code = await server.table()
+    anna = await server.viewer(code, "Anna")
+    await server.time.passes(10 * 86_400_000)
+    assert (await anna.say(m.Sit, name="Anne"))["type"] == "done"
+    await anna.go()
+    await server.time.passes(2 * 86_400_000)
+    await server.gateway.registry.forget(timedelta(days=3))
+    assert {*server.store.tables} == {code}
+    await server.gateway.registry.forget(timedelta(days=1))
+    assert not server.store.tables
+
+
 async def test_a_table_is_not_forgotten_while_somebody_is_on_his_way_in() -> None:
     """It is being read from the store, and whoever has asked for it is told that it is there."""
     server = FakeServer()
