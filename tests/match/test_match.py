@@ -67,6 +67,51 @@ def test_what_is_no_move_says_what_is(move: Any) -> None:
     assert match.record["rounds"][0]["moves"] == []
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"position": "x"},
+        {"position": [1]},
+        {"deck": [float(tile) for tile in range(28)]},
+        {"deck": [False, True, *range(2, 28)]},
+        {"deck": ["6-4"] * 28},
+        {"deck": 5},
+    ],
+)
+def test_what_can_t_be_dealt(asked: dict[str, Any]) -> None:
+    """It is refused in one line before anything is dealt, and the match goes on."""
+    match = pete.Match(seed="a")
+    with pytest.raises(pete.Fault, match=r"^round 0: (\"position\"|the deck) is") as refused:
+        match.deal(**{"deck": range(28), "leader": 0, **asked})
+    assert "\n" not in str(refused.value)
+    assert match.record["rounds"] == []
+    assert match.deal() == []
+
+
+@pytest.mark.parametrize("tile", [99, 28, -1, None, 1.0, True, "6-4"])
+def test_what_is_no_tile_has_no_text(tile: Any) -> None:
+    """Nor is it counted from the end, as Python would."""
+    with pytest.raises(pete.NotationError, match="is not a tile; tiles are numbered 0 to 27"):
+        pete.tile_text(tile)
+    assert [pete.tile_text(tile) for tile in (0, 27)] == ["0-0", "6-6"]
+
+
+@pytest.mark.parametrize("name", [None, 5, ["greedy"]])
+def test_what_is_no_name_is_no_bot_s(name: Any) -> None:
+    """It says which bots there are, as for any other name."""
+    with pytest.raises(ValueError, match="greedy"):
+        pete.bot(name)
+
+
+@pytest.mark.parametrize("name", pete.BOTS)
+@pytest.mark.parametrize("given", [{"thoughts": True}, {"thoughts": False}, {"ms": True}])
+def test_yes_is_no_number_for_a_bot(name: str, given: dict[str, Any]) -> None:
+    """Python counts ``True`` as 1; who writes it means something else."""
+    match = dealt()
+    with pytest.raises(ValueError, match=r"'(true|false)'"):
+        pete.bot(name).choose(pete.view_of(match, match.turn), **given)
+
+
 def test_a_number_of_any_make_is_a_move() -> None:
     """NumPy's are no ``int``."""
 

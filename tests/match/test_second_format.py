@@ -427,6 +427,8 @@ def changed(path, value):
     return record
 
 
+NEGATIVE = {"moves": ["draw"], "times": [-1]}
+FALLING = {"moves": ["draw", "draw"], "times": [2, 1]}
 IN_POSITION = ["rounds", 0, "position"]
 
 
@@ -448,6 +450,8 @@ IN_POSITION = ["rounds", 0, "position"]
         (["rounds", 0, "shuffle"], 1, 0, "an object"),
         (["rounds", 0, "times"], 5, 0, "no more numbers"),
         (["rounds", 0, "times"], [1], 0, "no more numbers"),
+        (["rounds", 0], {**GOOD["rounds"][0], **NEGATIVE}, (0, 0), "milliseconds since"),
+        (["rounds", 0], {**GOOD["rounds"][0], **FALLING}, (0, 1), "milliseconds since"),
         (IN_POSITION, None, 0, "an object"),
         ([*IN_POSITION, "turn"], ..., 0, '"turn" is missing'),
         ([*IN_POSITION, "turn"], 3, 0, "seats are 0 to 2"),
@@ -467,7 +471,9 @@ def test_where_a_record_is_at_fault(path, value, place, words):
     list(replay(GOOD))
     with pytest.raises(Fault) as refused:
         list(replay(changed(path, value)))
-    assert (refused.value.round, refused.value.move) == (place, None)
+    assert (refused.value.round, refused.value.move) == (
+        place if isinstance(place, tuple) else (place, None)
+    )
     assert words in str(refused.value)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 300
 
@@ -500,6 +506,11 @@ def written_out(hands, chain, turn=0, *, boneyard=None, moves=(), **rules):
             written_out([["0-0", "1-0"], []], ["2-2", "2-1", "1-1"], reserve=1, go_out="any"),
             "seat 1 holds no tile",
         ),
+        (written_out([[], ["1-0", "0-0"]], ["2-2"], go_out="any"), "seat 0 holds no tile"),
+        (written_out([["0-0"], ["1-0", "1-1"]], [], hand=2), "seat 0 holds 1"),
+        (written_out([["0-0", "2-0"], ["1-0"]], [], hand=2), "seat 1 holds 1"),
+        (written_out([["0-0"], ["1-0", "2-0"]], []), "seat 1 holds 2"),
+        (written_out([["1-0"], ["0-0"]], [], turn=1), "seat 0 is to lead"),
     ],
 )
 def test_a_position_that_no_play_can_come_to(record, words):
@@ -519,6 +530,8 @@ def test_positions_at_the_edge():
     assert must_draw.legal_text() == "draw"
     uneven = resume(written_out([["0-0", "1-1"], ["1-0"]], []))
     assert uneven.legal_text() == "0-0, 1-1"
+    passed_on = resume(written_out([["1-0", "2-0"], ["0-0"]], [], turn=1, reserve=3))
+    assert passed_on.legal_text() == "0-0"
     blocked = list(replay(written_out([["0-0"], ["1-0"]], ["2-2"], reserve=3)))
     assert [type(event).__name__ for event in blocked] == ["RoundEnded"]
 

@@ -205,11 +205,13 @@ class Match:
             deck = deal.deck_for(self.rules, self.seed, number)
         elif not is_whole_set(deck, self.rules):
             raise Fault("the deck is not the whole set, each tile once (R1)", number)
+        deck = [*map(index, deck)]
         entry: dict[str, Any] = {"leader": leader}
         begins = None
         if position is not None:
-            entry["position"] = copy_of(dict(position))
-            begins = read_position(entry["position"], deck, self.rules, number)
+            given = dict(position) if isinstance(position, Mapping) else position
+            begins = read_position(given, leader, deck, self.rules, number)
+            entry["position"] = copy_of(given)
             self.record["format"] = FORMAT_2
         elif number == 0 and match_winner(self.rules, self.state) != NOBODY:
             raise Fault("by the scores at its start the match is over (R19)", number)

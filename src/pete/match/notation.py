@@ -6,6 +6,7 @@ read by ``pete.terminal.parser``.
 
 import reprlib
 from collections.abc import Iterable
+from typing import SupportsIndex
 
 from pete.rules.ends import NO_CHAIN, Ends
 from pete.rules.errors import TranslatableError
@@ -26,7 +27,10 @@ class NotationError(TranslatableError, ValueError):
 
 
 def tile_text(tile: Tile) -> str:
-    """``6-4``: the high half first."""
+    """``6-4``: the high half first. Raises NotationError for what is no tile's number."""
+    if not (is_number(tile) and 0 <= tile < TILES):
+        numbers = f"tiles are numbered 0 to {TILES - 1}"
+        raise NotationError(f"{shortened(tile)} is not a tile; {numbers}")
     return _TILE[tile]
 
 
@@ -82,6 +86,11 @@ def read_move(text: object, ends: Ends) -> Move:
             N_("{value}: a tile after the lead names its end, L or R (R7, R8)"), value=text
         )
     return tile + TILES if end == "R" else tile
+
+
+def is_number(value: object) -> bool:
+    """Whether it is a whole number of any make; ``True`` is none."""
+    return isinstance(value, SupportsIndex) and not isinstance(value, bool)
 
 
 def shortened(value: object) -> str:

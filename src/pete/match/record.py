@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from math import isfinite
+from operator import index
 from typing import Any, Final, TypeAlias
 
 from pete.rules.ends import ends_of
@@ -29,7 +30,7 @@ from pete.rules.state import Seat
 from pete.rules.tiles import LEADS, Tile, set_size
 
 from .chain import Apart, chain_of
-from .notation import NotationError, read_tile, shortened, tile_text
+from .notation import NotationError, is_number, read_tile, shortened, tile_text
 
 FORMAT: Final = "seven-toed-pete/1"
 FORMAT_2: Final = "seven-toed-pete/2"
@@ -296,14 +297,18 @@ def check_seat(leader: Any, rules: Rules, number: int) -> None:
         raise Fault(why, number)
 
 
-def is_whole_set(deck: Sequence[Any], rules: Rules) -> bool:
+def is_whole_set(deck: Any, rules: Rules) -> bool:
     """R1: whether each tile of the set is there once, by its number."""
-    whole = range(set_size(rules.pips))
-    return len(deck) == len(whole) and all(tile in deck for tile in whole)
+    if not isinstance(deck, Iterable):
+        return False
+    tiles = [*deck]
+    if not all(is_number(tile) for tile in tiles):
+        return False
+    return sorted(map(index, tiles)) == [*range(set_size(rules.pips))]
 
 
 def read_position(
-    given: Any, deck: Sequence[Tile | None], rules: Rules, number: int = 0
+    given: Any, leader: Seat, deck: Sequence[Tile | None], rules: Rules, number: int = 0
 ) -> Position:
     """The position that a round begins in; ``deck`` as a view may show it. Raises Fault."""
     if number > 0:
@@ -325,14 +330,15 @@ def read_position(
     laid = deck[sum(held) : sum(held) + tiles]
     if None in laid:
         raise Fault("deck: everybody sees the tiles of the chain", number)
-    position = _checked(turn, tuple(held), [tile for tile in laid if tile is not None], rules)
+    chain = [tile for tile in laid if tile is not None]
+    position = _checked(turn, leader, tuple(held), chain, rules)
     if isinstance(position, str):
         raise Fault(f'"position": {position}', number)
     return position
 
 
 def _checked(
-    turn: Seat, held: tuple[int, ...], laid: Sequence[Tile], rules: Rules
+    turn: Seat, leader: Seat, held: tuple[int, ...], laid: Sequence[Tile], rules: Rules
 ) -> Position | str:
     """The position, or why no play can come to it."""
     try:
@@ -348,10 +354,23 @@ def _checked(
     if drawable == 0 and held[turn] == 0:
         return f"seat {turn} has the turn, and neither a tile nor one to draw (R15)"
     for seat, tiles in enumerate(held):
-        is_out = drawable > 0 or not laid or rules.go_out == GoOut.ANY
-        if tiles == 0 and is_out and (seat != turn or not laid):
+        never = not laid or rules.go_out == GoOut.ANY
+        if tiles == 0 and (never or (drawable > 0 and seat != turn)):
             return f"seat {seat} holds no tile, and isn't washed up (R14, R15)"
-    return position
+    return position if laid else _before_the_lead(position, leader, drawable, rules) or position
+
+
+def _before_the_lead(position: Position, leader: Seat, drawable: int, rules: Rules) -> str | None:
+    """Why no play can come to it before a tile is led, if none can."""
+    for seat, tiles in enumerate(position.held):
+        if tiles < rules.hand or (tiles > rules.hand and seat != leader):
+            why = (
+                f"before the lead only seat {leader} may hold more than {rules.hand}, and none less"
+            )
+            return f"seat {seat} holds {tiles}; {why} (R3, R7)"
+    if drawable > 0 and position.turn != leader:
+        return f"seat {leader} is to lead, and passes only when nothing is left to draw (R7, R12)"
+    return None
 
 
 def _check_dates(record: Record) -> None:

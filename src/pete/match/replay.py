@@ -102,7 +102,9 @@ def _hide_again(number: int, standing: dict[str, Any], header: Header) -> None:
         tiles = read_round(number, standing, header)
         position = None
         if header.is_second and "position" in standing:
-            position = read_position(standing["position"], tiles, header.rules, number)
+            position = read_position(
+                standing["position"], standing["leader"], tiles, header.rules, number
+            )
     except Fault:
         return  # reading the record says so
     begun = opened(header.rules, standing["leader"], (), position)
@@ -138,7 +140,7 @@ def _rounds(match: Match, header: Header, rounds: Sequence[Any]) -> Iterator[Eve
         match.check_leader(entry["leader"])
         position = None
         if header.is_second and "position" in entry:
-            position = read_position(entry["position"], tiles, match.rules, number)
+            position = read_position(entry["position"], entry["leader"], tiles, match.rules, number)
         if None not in tiles:
             deck = [tile for tile in tiles if tile is not None]
             yield from _open_round(match, number, entry, deck, position is None)

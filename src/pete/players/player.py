@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import Final, Protocol, SupportsIndex, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
-from pete.match.notation import shortened
+from pete.match.notation import is_number, shortened
 from pete.match.view import View
 from pete.rules.moves import Move
 from pete.words import Words, words
@@ -43,11 +43,15 @@ def moves_to_choose_from(view: View, ms: float | None, thoughts: int | None) -> 
     """The legal moves for a player; ValueError if it can't be asked for one."""
     if view.state.turn != view.seat:
         raise ValueError(f"this is seat {view.seat}'s view, and seat {view.state.turn} is to move")
-    if thoughts is not None and not (isinstance(thoughts, SupportsIndex) and thoughts >= 1):
+    if thoughts is not None and not (is_number(thoughts) and thoughts >= 1):
         raise ValueError(f"thoughts is {shortened(thoughts)}; a whole number from 1 is needed")
-    if ms is not None and not (isinstance(ms, int | float) and 0 <= ms < inf):
+    if ms is not None and not (_is_time(ms) and 0 <= ms < inf):
         raise ValueError(f"ms is {shortened(ms)}; a number of milliseconds from 0 is needed")
     return view.legal()
+
+
+def _is_time(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 class Unprepared(Exception):

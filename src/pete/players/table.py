@@ -74,14 +74,14 @@ class UnknownBot(TranslatableError, ValueError):
 
 def check_name(name: str) -> None:
     """Raise UnknownBot unless it is a bot's name, or there is such a program."""
-    if name.startswith(PROGRAM):
+    if isinstance(name, str) and name.startswith(PROGRAM):
         from .program import ProgramFault, words_of
 
         try:
             words_of(name.removeprefix(PROGRAM))
         except ProgramFault as fault:
             raise UnknownBot(fault.text, **fault.fields) from None
-    elif name not in BOTS:
+    elif not isinstance(name, str) or name not in BOTS:
         raise UnknownBot(
             "unknown bot '{name}'; bots: {known}, cmd:PROGRAM ARGS",
             name=name,
