@@ -13,6 +13,7 @@ from pete.rules.evidence import (
     deck_that_goes_on,
     evidence,
     first_of_boneyard,
+    is_forced,
     is_thinkable,
     opened,
     some_deck,
@@ -136,7 +137,7 @@ def _thinkable_moves(
 ) -> tuple[list[Move], Fault | None]:
     """The moves before the first that no hand whatever would allow, and what is wrong with it.
 
-    Once everybody has passed in a row the round is blocked (R16), so one pass more is at fault.
+    Once everybody has had to pass in a row the round is blocked (R16): one pass more is at fault.
     """
     state, to_draw = copied(begun), first_of_boneyard(begun)
     passes = 0
@@ -154,7 +155,8 @@ def _thinkable_moves(
                 why = f"draw: seat {seat} sees the tile that it draws"
                 return moves, Fault(why, number, len(moves))
             to_draw += 1
-        passes = passes + 1 if move == PASS else 0
+        had_to = move == PASS and state.drawable == 0 and is_forced(match.rules, state, move)
+        passes = passes + 1 if had_to else 0
         if passes > match.rules.players:
             why = f"{text}: everybody has passed, so the round is blocked (R16)"
             return moves, Fault(why, number, len(moves))
