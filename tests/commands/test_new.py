@@ -81,7 +81,7 @@ def test_the_next_round(pete, seed):
         match.play(rng.choice(match.legal()))
     if match.is_over:
         ran = pete("new", "-", given=json.dumps(match.record))
-        assert ran.status == 2 and "the match is over (R19)" in ran.err
+        assert ran.status == 2 and "the match is over; nothing more is dealt" in ran.err
         return
     before = {**match.record, "note": ["kept"]}
     record = dealt(pete, "-", "--seed", "next", given=json.dumps(before))
@@ -154,6 +154,6 @@ def test_a_match_of_a_number_of_rounds(pete):
         ran = pete("new", "-", given=json.dumps(match.record))
         if rounds == 1:
             record = json.loads(ran.out)
-    assert (ran.status, ran.err) == (2, "error: round 2: a round after the match is over (R19)\n")
+    assert (ran.status, ran.err) == (2, "error: the match is over; nothing more is dealt\n")
     ran = pete("new", "-", "--length", "3", given=json.dumps(match.record))
     assert ran.status == 2 and ran.err.startswith("error: the record has its own rules")

@@ -336,7 +336,7 @@ def test_a_file_from_elsewhere_starts_no_program(play, tmp_path):
     saved.save(match, file)
     ran = play("--resume", str(file), given="1\n" * 10)
     assert ran.returncode == 2
-    assert "would start a program: 'touch" in ran.stderr.decode()
+    assert 'would start a program: "touch' in ran.stderr.decode()
     assert not mark.exists()
 
 

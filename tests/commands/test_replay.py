@@ -124,7 +124,7 @@ def test_a_view_is_read_as_far_as_it_shows(pete):
         ("[]", "standard input: no record of a match: "),
         ("null", "standard input: no record of a match: "),
         ("[" * 100_000, "standard input: no record of a match: "),
-        ('{"format": "chess/1"}', "standard input: unknown format 'chess/1'"),
+        ('{"format": "chess/1"}', 'standard input: unknown format "chess/1"'),
         (
             '{"format": "seven-toed-pete/1"}',
             'standard input: no record of a match: "rounds" is missing',

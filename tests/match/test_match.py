@@ -28,6 +28,30 @@ def test_a_preset_s_name_will_do() -> None:
         pete.Match("chess")
 
 
+def test_made_rules_will_do() -> None:
+    """What ``make_rules`` gives, and every option of it stands in the record."""
+    for preset in pete.PRESETS:
+        rules = pete.make_rules(preset, players=4, target=70)
+        match = pete.Match(rules)
+        assert match.rules == rules
+        assert pete.resume(match.record).rules == rules
+    with pytest.raises(
+        TypeError, match=r'give its name, and options by name: make_rules\("russian'
+    ):
+        pete.make_rules({"preset": "russian"})  # type: ignore[arg-type]
+
+
+def test_dealing_too_early_and_too_late_is_told_to_the_caller() -> None:
+    """A record's reader hears of rounds that follow each other; who deals hears what to do."""
+    match = dealt(rules={"target": 1})
+    with pytest.raises(pete.Fault, match=r"^round 0 isn't over yet, so no other can be dealt$"):
+        match.deal()
+    while not match.is_over:
+        _ = match.play(match.legal()[0]) if match.is_running else match.deal()
+    with pytest.raises(pete.Fault, match=r"^the match is over; nothing more is dealt \(R19\)$"):
+        match.deal()
+
+
 def test_names_will_do_for_players() -> None:
     """As a record writes them, and no other number of them than there are seats."""
     match = dealt(players=["Anna", {"name": "Ben", "bot": "greedy"}])
@@ -40,9 +64,9 @@ def test_names_will_do_for_players() -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"rules": 5}, "rules are '5'; a preset or options by name are needed"),
-        ({"rules": ["classic"]}, r"rules are '\['classic'\]'; a preset"),
-        ({"seed": 5}, "seed is '5'; a text or bytes are needed"),
+        ({"rules": 5}, "rules are 5; a preset or options by name are needed"),
+        ({"rules": ["classic"]}, r"rules are \['classic'\]; a preset"),
+        ({"seed": 5}, "seed is 5; a text or bytes are needed"),
     ],
 )
 def test_what_makes_no_match(given: dict[str, Any], why: str) -> None:

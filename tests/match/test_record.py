@@ -148,10 +148,10 @@ def changed(path, value):
         (["rounds", 0, "deck"], ..., (0, None), '"deck" is missing'),
         (["rounds", 0, "deck"], "6-4", (0, None), "the whole set is 28"),
         (["rounds", 0, "deck"], [], (0, None), "the whole set is 28"),
-        (["rounds", 0, "deck", 3], "4-6", (0, None), "'4-6' is not a tile"),
-        (["rounds", 0, "deck", 3], "7-0", (0, None), "'7-0' is not a tile"),
-        (["rounds", 0, "deck", 3], 64, (0, None), "'64' is not a tile"),
-        (["rounds", 0, "deck", 3], None, (0, None), "'null' is not a tile"),
+        (["rounds", 0, "deck", 3], "4-6", (0, None), '"4-6" is not a tile'),
+        (["rounds", 0, "deck", 3], "7-0", (0, None), '"7-0" is not a tile'),
+        (["rounds", 0, "deck", 3], 64, (0, None), "64 is not a tile"),
+        (["rounds", 0, "deck", 3], None, (0, None), "null is not a tile"),
         (["rounds", 0, "deck", 3], GOOD["rounds"][0]["deck"][4], (0, None), "is there twice"),
         (["rounds", 0, "moves"], ..., (0, None), '"moves" is missing'),
         (["rounds", 0, "moves"], "draw", (0, None), "not a list"),
@@ -185,8 +185,8 @@ def test_what_is_no_record(text):
 @pytest.mark.parametrize(
     ("value", "why"),
     [
-        ("1e400", "'1e400' is a number that can't be kept: it is not finite"),
-        ("-Infinity", "'-Infinity' is a number that can't be kept: it is not finite"),
+        ("1e400", '"1e400" is a number that can\'t be kept: it is not finite'),
+        ("-Infinity", '"-Infinity" is a number that can\'t be kept: it is not finite'),
         ("9" * 5000, "a number of 5000 digits is too long to be kept"),
         (
             "[" * (MOST_LEVELS + 1) + "]" * (MOST_LEVELS + 1),
@@ -211,17 +211,21 @@ def test_what_is_unknown_is_kept_however_it_looks(bracket):
 
 
 def test_json_is_answered_in_json():
-    """Whoever wrote ``true`` is not told of ``True``."""
+    """Whoever wrote ``true`` is not told of ``True``, and a text is told from a number."""
+    with pytest.raises(Fault, match="leader 5 is not a seat"):
+        list(replay(changed(["rounds", 0, "leader"], 5)))
+    with pytest.raises(Fault, match='leader "1" is not a seat'):
+        list(replay(changed(["rounds", 0, "leader"], "1")))
     for path, value in ((["rounds", 0, "leader"], True), (["format"], None), (["seat"], False)):
-        with pytest.raises(Fault, match=f"'{json.dumps(value)}'"):
+        with pytest.raises(Fault, match=rf"\b{json.dumps(value)}\b"):
             list(replay(changed(path, value)))
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("# Notes", "not JSON from line 1, column 1 on: '# Notes'"),
-        ('{"format":\n wrong}', "not JSON from line 2, column 2 on: 'wrong}'"),
+        ("# Notes", 'not JSON from line 1, column 1 on: "# Notes"'),
+        ('{"format":\n wrong}', 'not JSON from line 2, column 2 on: "wrong}"'),
         ('{"format": ', "the JSON breaks off at line 1, column 12"),
     ],
 )
@@ -282,7 +286,7 @@ def test_only_a_deal_that_is_due():
     with pytest.raises(Fault, match="whole set"):
         match.deal([0, *range(27)])
     match.deal()
-    with pytest.raises(Fault, match="it is not over"):
+    with pytest.raises(Fault, match="isn't over yet"):
         match.deal()
     while not match.is_over:
         if match.is_running:

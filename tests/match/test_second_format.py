@@ -437,8 +437,8 @@ IN_POSITION = ["rounds", 0, "position"]
     [
         (["scores"], [1, 2], None, "one number per side, 3 in all"),
         (["scores"], None, None, "one number per side"),
-        (["scores"], [0, -1, 0], None, "side 1 has '-1'"),
-        (["scores"], [0, True, 0], None, "side 1 has 'true'"),
+        (["scores"], [0, -1, 0], None, "side 1 has -1"),
+        (["scores"], [0, True, 0], None, "side 1 has true"),
         (["scores"], [0, 10**9, 0], None, "side 1"),
         (["scores"], [300, 0, 0], None, "the match is over"),
         (["length"], 0, None, "whole number of rounds"),

@@ -106,15 +106,15 @@ def bad_questions() -> Iterator[tuple[bytes, object, str]]:
     view = view_after(3)
     record = view.record
     yield b"\n", None, "not JSON"
-    yield b"hello\n", None, "not JSON: 'hello'"
+    yield b"hello\n", None, 'not JSON: "hello"'
     yield b"\xff\n", None, "not UTF-8"
     yield b"[" * 100_000 + b"\n", None, "nested too deeply"
     yield b"7\n", None, "an object is needed"
     yield b'{"id": 1, "record"' + b"\n", None, "not JSON"
     yield b'{"id": ' + b"1" * 5000 + b"}\n", None, "not JSON"
-    yield line(id=[1], record=record), None, '"id" is no number'
-    yield line(id=True, record=record), None, '"id" is no number'
-    yield b'{"id": NaN}\n', None, '"id" is no number'
+    yield line(id=[1], record=record), None, '"id" is neither'
+    yield line(id=True, record=record), None, '"id" is neither'
+    yield b'{"id": NaN}\n', None, '"id" is neither'
     yield line(record=record, ms="1"), None, '"ms" is'
     yield line(id=1, record=record, ms=-1), 1, '"ms" is'
     yield line(id=1, record=record, ms=True), 1, '"ms" is'

@@ -43,7 +43,7 @@ BROKEN = {
     "doesn't read": ("import time; time.sleep(1000)", "no answer within 0.4 s"),
     "closes its output": ("import os, time; os.close(1); time.sleep(1000)", "closed its output"),
     "closes its input": ("import os, time; os.close(0); time.sleep(1000)", "no answer within"),
-    "says hello": ("print('hello', flush=True); input()", "not JSON: 'hello'"),
+    "says hello": ("print('hello', flush=True); input()", 'not JSON: "hello"'),
     "writes no end": (
         "import sys\nwhile True: sys.stdout.write('x' * 65536)",
         f"it wrote {LONGEST} bytes and no end of the line",
@@ -64,11 +64,11 @@ BROKEN = {
     ),
     "answers another": (
         ANSWER.replace("{answer}", 'print(\'{"id": 99, "move": "draw"}\', flush=True)'),
-        "it answers question '99' and was asked 1",
+        "it answers question 99 and was asked 1",
     ),
     "answers without an id": (
         ANSWER.replace("{answer}", 'print(\'{"move": "draw"}\', flush=True)'),
-        "it answers question 'null' and was asked 1",
+        "it answers question null and was asked 1",
     ),
     "gives no move": (
         ANSWER.replace("{answer}", 'print(json.dumps({"id": asked["id"]}), flush=True)'),
@@ -78,12 +78,12 @@ BROKEN = {
         ANSWER.replace(
             "{answer}", 'print(json.dumps({"id": asked["id"], "error": "too hard"}), flush=True)'
         ),
-        "'too hard'",
+        '"too hard"',
     ),
     "gives nonsense": (ANSWER.replace("{answer}", PLAY.replace("draw", "9-9")), "is not a move"),
     "gives a number": (
         ANSWER.replace("{answer}", PLAY.replace('"draw"', "5")),
-        "'5' is not a move; moves are",
+        "5 is not a move; moves are",
     ),
     "names an end for the lead": (
         ANSWER.replace("{answer}", PLAY.replace("draw", "6-6L")),
@@ -201,7 +201,7 @@ def test_an_answer_after_the_answer_loses_the_seat(tmp_path: Path) -> None:
     view = view_at_start()
     player.choose(view)
     player.choose(view)
-    assert "it answers question '1' and was asked 2" in str(told[0])
+    assert "it answers question 1 and was asked 2" in str(told[0])
     pete.close(player)
 
 

@@ -65,6 +65,8 @@ def command(
     match = (
         _continued(file, key, chosen, names, length) if file else _begun(key, chosen, names, length)
     )
+    if match.is_over:
+        raise CommandRefused(translated("the match is over; nothing more is dealt"))
     if match.is_running:
         raise CommandRefused(
             translated(

@@ -12,7 +12,7 @@ from typing import Any, SupportsIndex
 
 from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, open_pips
 from pete.rules.moves import DRAW, MOVES, PASS, Move, legal_moves, moves_in, tile_played
-from pete.rules.options import DEFAULT_PRESET, Rules, rules_from, without_target
+from pete.rules.options import DEFAULT_PRESET, Rules, as_written, rules_from, without_target
 from pete.rules.position import Position, start_at
 from pete.rules.settle import highest_side, match_winner, next_leader, side_count
 from pete.rules.state import NOBODY, Outcome, Seat, Side, State, copied
@@ -66,7 +66,7 @@ class Match:
 
     def __init__(
         self,
-        rules: Mapping[str, object] | str | None = None,
+        rules: Mapping[str, object] | str | Rules | None = None,
         *,
         seed: str | bytes | None = None,
         players: Sequence[Mapping[str, str] | str] | None = None,
@@ -75,8 +75,8 @@ class Match:
     ) -> None:
         """A match that waits for its first deal.
 
-        ``rules`` are the options as a record writes them, or a preset's name;
-        ``classic`` if left out. ``seed`` gives every deal, secretly random if
+        ``rules`` are the options as a record writes them, a preset's name, or what
+        ``make_rules`` gives; ``classic`` if left out. ``seed`` gives every deal, secretly random if
         left out. ``players`` has an entry a seat, with at least a ``name``, or
         the name alone. ``scores`` is what each side has at the start, 0 if left
         out. With ``length`` the match is over after so many rounds, and the
@@ -196,7 +196,10 @@ class Match:
         writes it. Tells the round's end at once if its deal is blocked. Raises
         Fault if it is no time to deal, or R6 gives another leader.
         """
-        self.check_time_to_deal()
+        if self.is_over:
+            raise Fault("the match is over; nothing more is dealt (R19)")
+        if self.is_running:
+            raise Fault(f"round {self.round_number} isn't over yet, so no other can be dealt")
         number = self.round_number + 1
         if leader is None:
             leader = self.next_leader()
@@ -228,7 +231,7 @@ class Match:
         return self._ending()
 
     def check_time_to_deal(self) -> None:
-        """Raise Fault if a round still runs, or the match is over."""
+        """Raise Fault if a record has a round where one still runs, or the match is over."""
         if self.is_over:
             raise Fault("a round after the match is over (R19)", self.round_number + 1)
         if self.is_running:
@@ -337,8 +340,10 @@ class Match:
         return [ended, MatchEnded(self.winner, self.scores)] if self.is_over else [ended]
 
 
-def _options_of(rules: Mapping[str, object] | str | None) -> dict[str, object]:
+def _options_of(rules: Mapping[str, object] | str | Rules | None) -> dict[str, object]:
     """The options as a record writes them."""
+    if isinstance(rules, Rules):
+        return dict(as_written(rules))
     if rules is None or isinstance(rules, str):
         return {"preset": DEFAULT_PRESET if rules is None else rules}
     if not isinstance(rules, Mapping):

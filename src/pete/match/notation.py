@@ -94,9 +94,10 @@ def is_number(value: object) -> bool:
 
 
 def shortened(value: object) -> str:
-    """Somebody's value in a message: never long, never more than a line."""
+    """Somebody's value in a message, text in quotes: never long, never more than a line."""
     if value is None or isinstance(value, bool):
-        value = written(value)
+        return written(value)
     text = value if isinstance(value, str) else reprlib.repr(value)
     text = "".join(letter if letter.isprintable() else "?" for letter in text[:60])
-    return f"'{text[:40]}…'" if len(text) > 40 else f"'{text}'"
+    text = f"{text[:40]}…" if len(text) > 40 else text
+    return f'"{text}"' if isinstance(value, str) else text

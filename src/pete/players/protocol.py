@@ -81,7 +81,7 @@ def read_question(line: bytes) -> Question:
         raise Unanswerable(str(error)) from None
     number = asked.get("id")
     if not (number is None or isinstance(number, str) or _is_number(number)):
-        raise Unanswerable('"id" is no number and no text')
+        raise Unanswerable('"id" is neither a text nor a number of at most 300 digits')
     ms = asked.get("ms")
     if not (ms is None or (_is_number(ms) and ms >= 0)):
         raise Unanswerable(f'"ms" is {shortened(ms)}; a number of milliseconds is needed', number)

@@ -328,8 +328,13 @@ def complete(chosen: Mapping[str, Any]) -> dict[str, Value]:
 def make_rules(preset: str = DEFAULT_PRESET, **options: Value) -> Rules:
     """The rules of a preset with some options changed: ``make_rules("russian", players=3)``.
 
-    Raises RulesError for what makes no game.
+    Raises RulesError for what makes no game, and TypeError.
     """
+    if not isinstance(preset, str):
+        raise TypeError(
+            f"the preset is {short(preset)}; give its name, and options by name: "
+            'make_rules("russian", players=3)'
+        )
     return rules_from({**options, "preset": preset})
 
 
