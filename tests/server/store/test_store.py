@@ -84,6 +84,11 @@ async def test_the_tables_that_go_on_alone_are_known(store: Store) -> None:
     for number, after in ((abc, 2), (ghi, 1)):
         await store.append(number, after, [b"3"], at=2, awake=False)
     assert await store.awake() == []
+    await store.append(abc, 3, [], at=2, awake=True)
+    assert await store.awake() == ["ABC"], "also without an entry"
+    with pytest.raises(Conflict):
+        await store.append(ghi, 1, [], at=2, awake=True)
+    assert await store.awake() == ["ABC"]
 
 
 async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> None:
