@@ -106,3 +106,12 @@ def test_what_it_refuses(pete):
     broken = vectors("broken")[0]
     ran = pete("count", "-", "--depth", "1", given=json.dumps(broken["record"]))
     assert ran.status == 2 and ran.err.startswith("error: round ")
+
+
+def test_as_text_it_ends_with_the_first_nothing(pete):
+    """All longer sequences are nothing, too; two hundred lines of 0 say no more."""
+    match = Match({"pips": 2, "hand": 3}, seed="short")
+    match.deal()
+    told = pete("count", "-", "--depth", "200", given=write_record(match.record)).out.splitlines()
+    assert len(told) < 20 and told[-1].endswith(": 0 ways")
+    assert not any(line.endswith(": 0 ways") for line in told[:-1])

@@ -157,3 +157,16 @@ def test_a_match_of_a_number_of_rounds(pete):
     assert (ran.status, ran.err) == (2, "error: the match is over; nothing more is dealt\n")
     ran = pete("new", "-", "--length", "3", given=json.dumps(match.record))
     assert ran.status == 2 and ran.err.startswith("error: the record has its own rules")
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b"])
+def test_a_name_that_nobody_sees_is_refused(pete, name):
+    """As at the table: else a seat of the record has no name that could be said."""
+    ran = pete("new", "--name", name, "--name", "Ben")
+    assert (ran.status, ran.out, ran.err) == (2, "", "error: a name needs visible letters\n")
+
+
+def test_the_help_says_what_a_reserve_of_null_is(pete):
+    """By the number of players; nobody would guess it."""
+    told = " ".join(pete("new", "--help").out.split())
+    assert "null: two if two play, one if three play, none if four play" in told

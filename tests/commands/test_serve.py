@@ -1,6 +1,7 @@
 """What ``pete serve`` is told, and what it answers before it serves."""
 
 import json
+import socket
 import sqlite3
 import threading
 import time
@@ -16,6 +17,7 @@ from live_server import PATIENCE, served
 from pete.server.http.security import Origins, read_origin
 from pete.server.store.archive import SqliteArchive
 from pete.server.store.schema import prepare
+from pete.words import words
 from ports import free_port
 
 
@@ -97,3 +99,36 @@ def test_what_is_older_than_it_may_be_is_deleted(
         found = database.execute("SELECT code FROM tables ORDER BY number").fetchall()
         assert [code for (code,) in found] == tables
         assert database.execute("SELECT count(*) FROM matches").fetchone() == (matches,)
+
+
+def test_what_is_no_place_for_tables(pete, tmp_path):
+    """In words, and not in the system's."""
+    ran = pete("serve", "--no-browser", "--db", str(tmp_path))
+    assert (ran.status, ran.err) == (1, f"error: {tmp_path}: this is a folder, not a file\n")
+    file = tmp_path / "home"
+    file.touch()
+    below = file / "data" / "tables.sqlite3"
+    ran = pete("serve", "--no-browser", "--db", str(below))
+    why = "a part of the path is a file, not a folder"
+    assert (ran.status, ran.err) == (1, f"error: {below}: {why}\n")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_address_that_another_program_has(pete, tmp_path, language):
+    """Where it is taken, and that it is, in the language spoken."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = pete(
+            "serve",
+            "--port",
+            str(port),
+            "--db",
+            str(tmp_path / "x"),
+            "--no-browser",
+            language=language,
+        )
+    why = {
+        "en": "another program listens there already",
+        "ru": words("ru")("another program listens there already"),
+    }[language]
+    assert (ran.status, ran.err) == (1, f"error: 127.0.0.1:{port}: {why}\n")

@@ -92,3 +92,12 @@ def test_a_folder_that_is_not_there(pete, tmp_path):
     file = tmp_path / "gone" / "sheet.csv"
     ran = pete("sheet", "-", "-o", str(file), given=RECORD)
     assert (ran.status, ran.err) == (1, f"error: {file}: there is no such folder\n")
+
+
+@pytest.mark.parametrize("command", ["sheet", "replay"])
+def test_scores_at_the_start_stand_there_before_anything_is_scored(pete, command):
+    """A match that goes on from 10 : 20 is not one of an empty sheet."""
+    record = {"format": "seven-toed-pete/2", "rules": {}, "scores": [10, 20], "rounds": []}
+    told = pete(command, "-", given=json.dumps(record)).out
+    assert "Nothing is written" not in told
+    assert ["at", "the", "start", "10", "20"] in [line.split() for line in told.splitlines()]

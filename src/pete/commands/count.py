@@ -43,3 +43,5 @@ def command(file: str, depth: int, number: int | None, move: int | None, as_json
         moves = say.plural("{n} move", "{n} moves", made)
         ways = say.plural("{n} way", "{n} ways", count)
         click.echo(f"{moves}: {ways}")
+        if not count:  # nor is there any longer one
+            return

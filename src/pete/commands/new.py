@@ -9,6 +9,7 @@ from pete.match.match import Match
 from pete.match.record import write_record
 from pete.match.replay import resume
 from pete.rules.options import rules_from
+from pete.telling.names import shown
 
 from .files import check_new, write_text
 from .options import WholeNumber, rule_options
@@ -90,6 +91,8 @@ def _begun(
                 seats=seats,
             )
         )
+    if not all(map(shown, names)):
+        raise CommandRefused(translated("a name needs visible letters"))
     return Match(chosen or None, seed=seed, players=names or None, length=length)
 
 

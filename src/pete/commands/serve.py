@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
+from errno import EISDIR, ENOTDIR
 from ipaddress import ip_address
 from itertools import count
+from os import strerror
 from pathlib import Path
 
 import click
@@ -103,12 +105,13 @@ def command(
     origins = tuple(map(origin_typed, origins))
     check_proxy(proxy)
     place = Path(db) if db else default_file()
+    check_place(place)
     write_log(log)
     try:
         sockets = listening(host, port)
     except OSError as error:
-        why = reason(error, spoken())
-        raise CommandRefused(f"{host}:{port or ''} {why}", status=1) from None
+        address = host if port is None else f"{host}:{port}"
+        raise CommandRefused(f"{address}: {reason(error, spoken())}", status=1) from None
     try:
         store = SqliteStore(place)
     except CantOpen as error:
@@ -151,6 +154,18 @@ def origin_typed(typed: str) -> str:
             typed=typed,
         )
         raise CommandRefused(why) from None
+
+
+def check_place(place: Path) -> None:
+    """Refuse a file of tables that is a folder, or that lies below a file."""
+    from pete.folders import reason
+
+    with suppress(PermissionError):  # opening it says why
+        above = next((folder for folder in place.parents if folder.exists()), None)
+        number = EISDIR if place.is_dir() else ENOTDIR
+        if place.is_dir() or (above is not None and not above.is_dir()):
+            why = reason(OSError(number, strerror(number)), spoken())
+            raise CommandRefused(f"{place}: {why}", status=1)
 
 
 def check_proxy(typed: str | None) -> None:

@@ -161,7 +161,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             0,
             "R4",
             "English page: none, in a variation 2; Russian page: 2 with 2 players, 1 with 3",
-            "How many tiles at the end of the boneyard are never drawn.",
+            "How many tiles at the end of the boneyard are never drawn; null: two if two play, "
+            "one if three play, none if four play.",
         ),
         Option(
             "draw_by_choice",

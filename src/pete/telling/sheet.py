@@ -148,7 +148,7 @@ _CELLS: Final[tuple[tuple[Cell, int], ...]] = ((_spelled, 20), (_counted, 11))
 def sheet_text(sheet: Sheet, say: Words, width: int = 80) -> str:
     """The sheet in lines of at most ``width`` columns; 40 are enough for four sides."""
     lines = [*wrapped(sheet.rules, width), ""] if sheet.rules else []
-    if not sheet.rounds:
+    if not (sheet.rounds or sheet.at_start):
         lines += wrapped(say("Nothing is written on the sheet yet."), width)
         return "\n".join(lines)
     labels = [
