@@ -75,6 +75,13 @@ def test_what_makes_no_match(given: dict[str, Any], why: str) -> None:
         pete.Match(**given)
 
 
+@pytest.mark.parametrize("scores", [5, "ab", {1, 2}, [1.0, 2]])
+def test_what_is_no_score_says_what_is(scores: Any) -> None:
+    """Also what Python itself could not even go through."""
+    with pytest.raises(pete.Fault, match='"scores"'):
+        pete.Match(scores=scores)
+
+
 def test_before_the_first_deal_nothing_is_over() -> None:
     """Whoever forgot to deal reads that, whatever he tries."""
     for move in (0, "6-4", "6-4L", "pass"):

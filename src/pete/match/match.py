@@ -102,11 +102,12 @@ class Match:
             read_names(self.record, self.rules)
         self.state = State()
         """The round as it stands; before the first deal, none."""
-        self.scores_at_start: Scores | None = None if scores is None else tuple(scores)
+        self.scores_at_start: Scores | None = None
         """What each side had at the start; None if nothing is said of it."""
         if scores is not None:
-            self.record["scores"] = [*read_scores(scores, self.rules)]
-            self.state.scores[: len(scores)] = scores
+            self.scores_at_start = read_scores(scores, self.rules)
+            self.record["scores"] = [*self.scores_at_start]
+            self.state.scores[: len(self.scores_at_start)] = self.scores_at_start
         if length is not None:
             self.record["length"] = length
         self.record["rounds"] = []
