@@ -460,7 +460,7 @@ IN_POSITION = ["rounds", 0, "position"]
         ([*IN_POSITION, "hands"], [1, 2], 0, "3 in all"),
         ([*IN_POSITION, "hands"], [1, 2, "3"], 0, "3 in all"),
         ([*IN_POSITION, "hands"], [1, 2, -3], 0, "whole numbers"),
-        ([*IN_POSITION, "hands"], [9, 9, 9], 0, "reserve"),
+        ([*IN_POSITION, "hands"], [9, 9, 9], 0, "more tiles than the set"),
         ([*IN_POSITION, "chain"], ..., 0, '"chain" is missing'),
         ([*IN_POSITION, "chain"], None, 0, "whole numbers"),
         ([*IN_POSITION, "chain"], 28, 0, "(R"),
@@ -669,3 +669,15 @@ def test_spoiled_records_are_played_or_refused():
             list(replay(json.loads(json.dumps(seen(match, seat)))))
         played += 1
     assert played > 20 and refused > 1000
+
+
+@pytest.mark.parametrize(("hands", "chain"), [([10**20, 7], 0), ([7, 7], 15), ([7, 7], 10**400)])
+def test_a_position_of_more_tiles_than_there_are(hands, chain):
+    """The count itself is at fault, and not some tile or a boneyard of less than nothing."""
+    match = Match("classic", seed="too many")
+    position = {"turn": 0, "hands": hands, "chain": chain}
+    why = '"hands" and "chain" have more tiles than the set of 28'
+    with pytest.raises(Fault, match=f'^round 0: "position": {why} \\(R1\\)$'):
+        match.deal(position=position)
+    with pytest.raises(Fault, match="0 tiles are left for the boneyard, and the reserve is never"):
+        Match({"reserve": 2}).deal(position={"turn": 0, "hands": [14, 14], "chain": 0})

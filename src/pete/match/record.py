@@ -327,6 +327,10 @@ def read_position(
         raise Fault(f'"position": {why}', number)
     if type(tiles) is not int or min(tiles, *held) < 0:
         raise Fault('"position": "chain" and "hands" are whole numbers of tiles', number)
+    whole = set_size(rules.pips)
+    if sum(held) + tiles > whole:
+        why = f'"hands" and "chain" have more tiles than the set of {whole} (R1)'
+        raise Fault(f'"position": {why}', number)
     laid = deck[sum(held) : sum(held) + tiles]
     if None in laid:
         raise Fault("deck: everybody sees the tiles of the chain", number)
