@@ -6,7 +6,6 @@ from datetime import timedelta
 from errno import EISDIR, ENOTDIR
 from ipaddress import ip_address
 from itertools import count
-from os import strerror
 from pathlib import Path
 
 import click
@@ -164,7 +163,7 @@ def check_place(place: Path) -> None:
         above = next((folder for folder in place.parents if folder.exists()), None)
         number = EISDIR if place.is_dir() else ENOTDIR
         if place.is_dir() or (above is not None and not above.is_dir()):
-            why = reason(OSError(number, strerror(number)), spoken())
+            why = reason(OSError(number, ""), spoken())
             raise CommandRefused(f"{place}: {why}", status=1)
 
 
