@@ -1,5 +1,5 @@
 // Lays out the chains that come in as JSON lines, for test_layout.py.
-import { fitted } from "../../src/pete/web/layout.js";
+import { fitted } from "../../src/pete/web/board/layout.js";
 
 let text = "";
 for await (const part of process.stdin) text += part;

@@ -152,7 +152,7 @@ def test_the_first_page_is_a_single_request() -> None:
     page = text_of(WEB / "index.html")
     assert "stylesheet" not in page
     assert "<img" not in page
-    assert imported("first") == {"first"}
+    assert imported("first/first") == {"first/first"}
     for language in LANGUAGES:
         whole = pages().page(FIRST, words(language)).encode()
         assert len(gzip.compress(whole)) <= 7_500
@@ -160,14 +160,14 @@ def test_the_first_page_is_a_single_request() -> None:
 
 def test_a_press_on_the_first_page_needs_a_single_round_more() -> None:
     """What playing at once needs is asked for by the page, and by no module in turn."""
-    needed = imported("opening")
+    needed = imported("first/opening")
     assert preloaded(text_of(WEB / "index.html")) == needed
     assert on_the_wire(modules(needed)) <= 4_000
 
 
 def test_who_comes_by_a_link_waits_for_little() -> None:
     """Two rounds of six files, as many as a browser asks for at once, of which one is the words."""
-    needed = imported("enter", "table")
+    needed = imported("enter", "table/table")
     assert preloaded(text_of(WEB / "table.html")) == needed
     assert len(needed) + len(["table.css", "words"]) <= 12
     assert on_the_wire(modules(needed) | {"table.css"}) <= 24_000
@@ -180,9 +180,9 @@ def test_the_table_is_fetched_at_once() -> None:
     """enter.js names every module that a table comes to, so that none waits for another."""
     text = text_of(MODULES["enter"])
     parts = re.findall(r"[a-z/]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
-    in_the_page = {"first", "shell/light", "shell/press"}
-    late = MODULES.keys() - in_the_page - {"back"}
-    assert set(parts) | imported("opening") | imported("enter") == late
+    in_the_page = {"first/first", "shell/light", "shell/press"}
+    late = MODULES.keys() - in_the_page - {"first/back"}
+    assert set(parts) | imported("first/opening") | imported("enter") == late
 
 
 def test_dark_is_the_same_asked_for_or_chosen() -> None:

@@ -10,7 +10,7 @@ from page_server import Served
 Context = Callable[..., Any]
 
 OFFERED = """async ({ you, bots, idle }) => {
-  const { makeOffer } = await import(document.body.dataset.base + "/offer.js");
+  const { makeOffer } = await import(document.body.dataset.base + "/table/offer.js");
   const sent = [];
   const { element, show } = makeOffer((wish) => sent.push(wish));
   const now = Date.now();

@@ -16,7 +16,7 @@ def test_a_clock_starts_with_the_time_it_was_given_and_ends_with_none(
     page.goto(served.address)
     shown = page.evaluate(
         """async (spans) => {
-            const { clock } = await import(`${document.body.dataset.base}/spelled.js`);
+            const { clock } = await import(`${document.body.dataset.base}/table/spelled.js`);
             return spans.map(clock);
         }""",
         [20_040, 20_000, 19_999, 61_500, 999, 0, -300],

@@ -11,7 +11,7 @@ Context = Callable[..., Any]
 SEATS = [{"seat": 0, "held": 7, "away": False, "takeover_at": None, "idle_at": None}]
 TABLE = {"version": 8, "match": 0, "sheet": [], "seats": SEATS, "deal_at": None, "onlookers": 0}
 AFTER = """async ({ table, message }) => {
-    const state = await import(document.body.dataset.base + "/state.js");
+    const state = await import(document.body.dataset.base + "/table/state.js");
     const known = state.withTable(state.NOTHING, table);
     const next = { news: state.withNews, presence: state.withPresence }[message.type];
     return next(known, message);

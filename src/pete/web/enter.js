@@ -10,14 +10,15 @@ import { learnWords } from "./shell/words.js";
 
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
-  "table state waiting invitation area board layout choosing hand tiles seats spelled strip ending terms sheet pace offer events " +
-  "sounds keys dialogs over readouts rulesform arranging panels shell/parts shell/renew shell/live shell/fields shell/ask"
+  "table/table table/state table/area table/seats table/spelled table/strip table/terms table/pace table/offer " +
+  "table/events table/sounds table/keys table/dialogs table/over table/readouts waiting/waiting waiting/invitation " +
+  "board/board board/layout hand/choosing hand/hand board/tiles ending/ending ending/sheet waiting/rulesform " +
+  "waiting/arranging first/panels shell/parts shell/renew shell/live shell/fields shell/ask"
 ).split(" ");
 
 const { base = "", code = "" } = document.body.dataset;
-/** @type {Promise<void> | null} */
-let dressing = null;
-let isFurnished = false;
+/** The style sheets, each on its way or there. @type {Map<string, Promise<void>>} */
+const styles = new Map();
 
 if (code !== "") {
   // between the first page and a table that was opened without leaving it
@@ -35,34 +36,32 @@ export async function enter(code) {
   const key = keyOf(code) ?? newKey();
   keepKey(code, key);
   const link = openLink({ code, key, language: /** @type {import("./messages.js").Hello["language"]} */ (document.documentElement.lang) });
-  const [{ openTable }] = await Promise.all([import("./table.js"), learnWords(), dress()]);
-  openTable(link, code);
-  furnish();
+  const [{ openTable }] = await Promise.all([import("./table/table.js"), learnWords(), style("table.css")]);
+  openTable(link, code, furnish());
 }
 
 /**
  * Asks for all that a table will need at once, not as one module names the next.
  *
- * @returns {Promise<void>}  the style is there
+ * @returns {Promise<unknown>}  the style is there
  */
 export function furnish() {
-  const dressed = dress();
-  if (!isFurnished) {
+  if (!styles.has("play.css")) {
     document.head.append(...PARTS.map((part) => make("link", { rel: "modulepreload", href: `${base}/${part}.js` })));
     document.head.append(make("link", { rel: "stylesheet", media: "print", href: `${base}/style/print.css` }));
   }
-  isFurnished = true;
-  return dressed;
+  return Promise.all([style("table.css"), style("play.css")]);
 }
 
-/** @returns {Promise<void>} */
-function dress() {
-  dressing ??= new Promise((resolve) => {
+/** @param {string} name */
+function style(name) {
+  const coming = styles.get(name) ?? new Promise((resolve) => {
     // a table without its style is better than none
-    const done = () => resolve();
-    document.head.append(make("link", { rel: "stylesheet", href: `${base}/table.css`, onload: done, onerror: done }));
+    const done = () => resolve(undefined);
+    document.head.append(make("link", { rel: "stylesheet", href: `${base}/${name}`, onload: done, onerror: done }));
   });
-  return dressing;
+  styles.set(name, coming);
+  return coming;
 }
 
 function tellTrouble() {

@@ -1,0 +1,122 @@
+/**
+ * The first page answers as soon as it is seen: it has this script in itself, and what
+ * a press needs is fetched meanwhile. Its words stand in index.html.
+ */
+
+const { base = "" } = document.body.dataset;
+const trouble = byId("trouble");
+
+for (const button of document.querySelectorAll("[data-language]")) {
+  const wanted = button.getAttribute("data-language") ?? "";
+  button.setAttribute("aria-pressed", String(wanted === document.documentElement.lang));
+  button.addEventListener("click", async () => (await memory()).speak(wanted));
+}
+for (const button of document.querySelectorAll("[data-light]")) {
+  const wanted = /** @type {"auto" | "light" | "dark"} */ (button.getAttribute("data-light"));
+  button.addEventListener("click", async () => {
+    (await memory()).prefer({ theme: wanted });
+    pressLight();
+  });
+}
+pressLight();
+
+byId("play").onclick = () => busy("play", async () => (await opening()).open(null, true));
+byId("friends").onclick = () => busy("friends", async () => (await panels()).withFriends(busy));
+byId("watch").onclick = () => busy("watch", async () => (await panels()).watch());
+byId("join").onsubmit = (event) => {
+  event.preventDefault();
+  busy("join-go", async () => {
+    const code = codeIn(/** @type {HTMLInputElement} */ (byId("code")).value);
+    if (code === "") throw new Error(trouble.dataset.noCode);
+    await (await opening()).join(code);
+  });
+};
+
+if (location.pathname !== "/") {
+  // the address was that of no table, or of nothing at all
+  const { noTable = "", nowhere = "" } = trouble.dataset;
+  document.querySelector(".hero")?.before(trouble);
+  trouble.textContent = location.pathname.startsWith("/t/") ? noTable : nowhere;
+}
+byId("first").classList.add("ready");
+showWaysBack();
+// the browser may show this page again as it left it
+addEventListener("pageshow", (event) => event.persisted && showWaysBack());
+
+// between this page and a table that was opened without leaving it
+const { pathname } = location;
+addEventListener("popstate", () => location.pathname !== (document.body.dataset.path ?? pathname) && location.reload());
+// a table is the likeliest page to come
+addEventListener("load", async () => (await entering()).furnish());
+
+/** @returns {Promise<typeof import("../shell/memory.js")>} */
+function memory() {
+  return import(`${base}/shell/memory.js`);
+}
+
+/** @returns {Promise<typeof import("./opening.js")>} */
+function opening() {
+  return import(`${base}/first/opening.js`);
+}
+
+/** @returns {Promise<typeof import("./panels.js")>} */
+function panels() {
+  return import(`${base}/first/panels.js`);
+}
+
+/** @returns {Promise<typeof import("../enter.js")>} */
+function entering() {
+  return import(`${base}/enter.js`);
+}
+
+/**
+ * A visitor who sits at a table finds back to it; for all others nothing more is fetched. A
+ * page that is shown again may still show a way to a table that was left.
+ */
+async function showWaysBack() {
+  if ((await memory()).places().length > 0 || !byId("back").hidden) (await import(`${base}/first/back.js`)).showWaysBack();
+}
+
+/** The code in what was typed: under a Russian layout, too, or within a whole link. @param {string} typed */
+function codeIn(typed) {
+  const [, code] = typed.match(/\/t\/([^/?#\s]+)/) ?? ["", typed];
+  const latin = code.toUpperCase().replace(/[АВЕКМНРСТУХ]/g, (letter) => "ABEKMHPCTYX"["АВЕКМНРСТУХ".indexOf(letter)]);
+  return latin.replace(/[^0-9A-Z]/g, "");
+}
+
+function pressLight() {
+  const chosen = document.documentElement.dataset.theme ?? "auto";
+  for (const button of document.querySelectorAll("[data-light]")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-light") === chosen));
+  }
+}
+
+/**
+ * Does something once, however often its button is pressed meanwhile, and says beside
+ * it what went wrong.
+ *
+ * @param {string} id  the button's
+ * @param {() => Promise<void>} deed
+ */
+async function busy(id, deed) {
+  const button = byId(id);
+  if (button.getAttribute("aria-busy") === "true") return;
+  button.setAttribute("aria-busy", "true");
+  trouble.textContent = "";
+  (button.closest(".buttons, .row") ?? button).after(trouble);
+  try {
+    await deed();
+  } catch (error) {
+    const network = error instanceof TypeError;
+    trouble.textContent = (network ? trouble.dataset.unreachable : /** @type {Error} */ (error).message) ?? "";
+    trouble.scrollIntoView({ block: "nearest" });
+  }
+  button.removeAttribute("aria-busy");
+}
+
+/** @param {string} id */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+export {}; // a module: its names are its own

@@ -1,0 +1,171 @@
+/** The table while it is played: the players, the felt, what happened, one's own place, the sheet. */
+
+import { boardTold } from "../board/board.js";
+import { makeChoosing } from "../hand/choosing.js";
+import { makeEnding } from "../ending/ending.js";
+import { listenToKeys } from "./keys.js";
+import { makeOffer } from "./offer.js";
+import { makePace } from "./pace.js";
+import { boneyardTold, readOut } from "./readouts.js";
+import { showSeats } from "./seats.js";
+import { sheet } from "../ending/sheet.js";
+import { adorn, fill, make } from "../shell/elements.js";
+import { makeLive } from "../shell/live.js";
+import { prefer, taste } from "../shell/memory.js";
+import { say } from "../shell/words.js";
+import { ring } from "./sounds.js";
+import { showBoneyard, showCount } from "./strip.js";
+
+/** @typedef {import("../messages.js").TableSnapshot} Table */
+/** @typedef {import("../messages.js").Happened} Happened */
+/** @typedef {import("../shell/link.js").Link} Link */
+/** @typedef {import("../shell/link.js").Wish} Wish */
+/** @typedef {import("./table.js").Now} Now */
+
+/**
+ * @param {Now} now
+ * @param {object} ways
+ * @param {Link} ways.link
+ * @param {(wish: Wish, tile?: string | null) => void} ways.send
+ * @param {() => void} ways.render  shows all anew
+ * @param {() => void} ways.help
+ */
+export function makeArea(now, { link, send, render, help }) {
+  let wasYours = false;
+  let isFirst = true;
+
+  const live = makeLive();
+  const pace = makePace(now, { tellEvent, tell: (text) => live.tell(text), send, render, plead: () => link.transmit({ type: "hurry" }) });
+  const choosing = makeChoosing(now, { send, render, hurry: pace.hurry, answer });
+  const ending = makeEnding(send);
+  const offer = makeOffer(send);
+  const count = make("p", { class: "count" });
+  const boneyard = make("button", { type: "button", class: "boneyard", onclick: draw });
+  const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
+  const me = make("div", { class: "me" });
+  const aside = make("aside", { class: "side-sheet", "aria-label": say("Score sheet") });
+  const words = make("p", { class: "unseen", id: "in-words" });
+  const element = make(
+    "div",
+    { class: "play-area", hidden: true },
+    others,
+    make("div", { class: "table-top" }, choosing.board),
+    make("div", { class: "strip" }, count, boneyard),
+    live.element,
+    make("section", { class: "mine", "aria-label": say("Your place") }, offer.element, me, choosing.hand),
+    ending.element,
+  );
+  listenToKeys({
+    ...choosing.keys,
+    draw,
+    hurry: pace.hurry,
+    tell: (what) => now.state.shown !== null && answer(readOut(what, now.state.shown)),
+    sound: () => {
+      prefer({ sound: !taste().sound });
+      answer(taste().sound ? say("Sounds are on.") : say("Sounds are off."));
+    },
+    help,
+    goOn: ending.goOn,
+  });
+  setInterval(tick, 1000);
+  document.addEventListener("visibilitychange", () => document.hidden && pace.hurry());
+
+  /** @param {string} text */
+  function answer(text) {
+    live.tell(text, "answer");
+  }
+
+  /** @param {Happened} event */
+  function tellEvent(event) {
+    live.tell(event.text ?? ""); // an event of a later release may have none
+    if (event.type === "laid") ring(event.points > 0 ? "points" : "tile");
+    if (event.type === "drawn") ring("draw");
+    if (event.type === "round over") ring("end");
+    if (event.type === "laid" || event.type === "dealt") choosing.forget();
+  }
+
+  function draw() {
+    const table = now.state.shown;
+    if (table === null || now.state.waiting.length > 0 || now.sent !== null) return;
+    if (table.may_draw) send({ type: "play", move: "draw" });
+    else answer(boneyardTold(table));
+  }
+
+  /** @param {Table} table */
+  function show(table) {
+    const isBusy = now.sent !== null || now.state.waiting.length > 0;
+    const isYours = table.phase === "playing" && table.turn !== null && table.turn === table.you;
+    showAllSeats(table);
+    choosing.show(table, { isYours, isBusy });
+    showCount(count, table);
+    showBoneyard(boneyard, table, table.may_draw && table.only === "" && !isBusy);
+    ending.show(now.state, table, now.sent !== null);
+    offer.show(now.state, table);
+    showAside(aside, table);
+    words.textContent = boardTold(table);
+    document.title = isYours ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
+    tellTurn(table, isYours && now.state.waiting.length === 0 && table.only === "");
+    isFirst = false;
+    pace.obeySoon();
+  }
+
+  /** @param {Table} table @param {boolean} isYours */
+  function tellTurn(table, isYours) {
+    if (isYours === wasYours) return;
+    wasYours = isYours;
+    if (!isYours) return;
+    live.tell(say.plural("Your turn: {n} tile fits.", "Your turn: {n} tiles fit.", table.hand.filter(({ fits }) => fits.length > 0).length));
+    if (!isFirst) ring("turn");
+  }
+
+  /** A second has gone by. */
+  function tick() {
+    const table = now.state.shown;
+    if (table === null || table.phase === "waiting") return;
+    ending.tick(now.state);
+    offer.show(now.state, table);
+    showAllSeats(table);
+  }
+
+  /** @param {Table} table */
+  function showAllSeats(table) {
+    const all = table.seats.map(({ seat }) => seat);
+    const { you } = table;
+    showSeats(others, now.state, table, you === null ? all : [...all.slice(you + 1), ...all.slice(0, you)]);
+    showSeats(me, now.state, table, you === null ? [] : [you]);
+    adorn(others, { class: `seats of-${others.children.length}` });
+  }
+
+  return {
+    /** What belongs into the room. */
+    elements: [element, aside, words],
+    show,
+    /** @param {boolean} isHidden */
+    hide(isHidden) {
+      const appears = element.hidden && !isHidden;
+      element.hidden = isHidden;
+      if (appears) live.appear();
+    },
+    /** Shows the next event that waits. */
+    showNext: pace.showNext,
+    forget: choosing.forget,
+    answer,
+    /** @param {string} why */
+    refused(why) {
+      pace.refused();
+      answer(why);
+    },
+  };
+}
+
+/**
+ * @param {HTMLElement} aside
+ * @param {Table} table
+ */
+function showAside(aside, table) {
+  const content = JSON.stringify([table.match, table.sheet, table.sides]);
+  if (aside.getAttribute("data-content") === content) return;
+  aside.setAttribute("data-content", content);
+  fill(aside, make("h2", {}, say("Score sheet")), make("p", { class: "rules unseen" }, `${say("Rules")}: ${table.terms.join(" · ")}`), sheet(table));
+  aside.scrollTop = aside.scrollHeight;
+}

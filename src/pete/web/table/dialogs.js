@@ -1,0 +1,173 @@
+/** Help, settings, the score sheet and the invitation, over the table. */
+
+import { invitation } from "../waiting/invitation.js";
+import { sheet } from "../ending/sheet.js";
+import { make } from "../shell/elements.js";
+import { dress, prefer, speak, taste } from "../shell/memory.js";
+import { bookAddress, language, say } from "../shell/words.js";
+import { ruleLink, terms } from "./terms.js";
+
+/** @typedef {import("../messages.js").TableSnapshot} Table */
+/** @typedef {import("../messages.js").Seat} Seat */
+/** @typedef {import("../shell/link.js").Wish} Wish */
+
+/** Whether an entry of the browser's history stands for the dialog that is open: Back leaves it, and no more. */
+let isEntered = history.state?.dialog !== undefined;
+
+addEventListener("popstate", () => {
+  isEntered = false;
+  document.querySelector("dialog")?.close();
+});
+
+/**
+ * Opens a dialog with these parts; it closes by its button, Escape, Back, or a click outside.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {...(Node | false)} parts
+ */
+function openDialog(name, title, ...parts) {
+  document.querySelector("dialog")?.remove();
+  const dialog = make(
+    "dialog",
+    { "aria-label": title },
+    make(
+      "div",
+      { class: "inside" },
+      make("header", {}, make("h2", {}, title), make("button", { type: "button", class: "close", "aria-label": say("Close"), onclick: () => dialog.close() }, "✕")),
+      ...parts,
+    ),
+  );
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (isEntered) history.back();
+  });
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  if (!isEntered) history.pushState({ ...history.state, dialog: name }, "");
+  isEntered = true;
+}
+
+/** @param {Table | null} table */
+export function openSheet(table) {
+  if (table !== null) openDialog("sheet", say("Score sheet"), make("div", { class: "scroll" }, sheet(table)));
+}
+
+/** @param {Table | null} table */
+export function openInvitation(table) {
+  if (table !== null) openDialog("invitation", say("Invite"), invitation(table));
+}
+
+/** The keys, and how one plays. @param {Table | null} table */
+export function openHelp(table) {
+  const keys = [
+    ["1–9", say("play that tile of your hand")],
+    ["← → Home End", say("go along your hand")],
+    ["Enter", say("play the tile; go on after a round")],
+    ["L, R", say("choose the left or the right end")],
+    ["D", say("draw")],
+    ["E", say("read the ends")],
+    ["H", say("read your hand")],
+    ["B", say("read the boneyard")],
+    ["S", say("read the score")],
+    ["F", say("hurry what is being shown")],
+    ["M", say("sounds on or off")],
+    ["Esc", say("put a chosen tile back")],
+  ];
+  openDialog(
+    "help",
+    say("Help"),
+    make("p", {}, say("Tiles that fit stand up. Click one to play it; if it fits both ends, choose one. When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points.")),
+    make("p", {}, say("A double at an end counts all its pips. On the tiles that you may lay, “=15” is what the ends would add up to, and “+3” are the points for it.")),
+    make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
+    table !== null && make(
+      "dl",
+      { class: "terms" },
+      ...terms(table).map((term) => make("div", {}, make("dt", {}, term.name, " ", ruleLink(table, term)), make("dd", {}, term.text))),
+    ),
+    make("h3", {}, say("Keys")),
+    make("dl", { class: "keys" }, ...keys.map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
+    make("p", { class: "hint" }, say("Bots see what a person in their seat would see, and no more.")),
+  );
+}
+
+/**
+ * @param {Table | null} table
+ * @param {{changed: () => void, send: (wish: Wish) => void}} ways
+ */
+export function openSettings(table, { changed, send }) {
+  const now = taste();
+  openDialog(
+    "settings",
+    say("Settings"),
+    choice(say("Language"), "language", Object.entries(JSON.parse(document.body.dataset.languages ?? "{}")), language(), speak),
+    choice(say("Light"), "theme", [["auto", say("as the system")], ["light", say("light")], ["dark", say("dark")]], now.theme, (theme) => {
+      prefer({ theme: /** @type {typeof now.theme} */ (theme) });
+      dress();
+    }),
+    choice(say("Tiles are shown"), "pace", [["person", say("at a person's pace")], ["quick", say("quickly")], ["once", say("at once")]], now.pace, (pace) => {
+      prefer({ pace: /** @type {typeof now.pace} */ (pace) });
+      changed();
+    }),
+    choice(say("Sounds"), "sound", [["on", say("on")], ["off", say("off")]], now.sound ? "on" : "off", (sound) => {
+      prefer({ sound: sound === "on" });
+      changed();
+    }),
+    choice(say("Keys of one letter or digit"), "keys", [["on", say("on")], ["off", say("off")]], now.keys ? "on" : "off", (keys) => prefer({ keys: keys === "on" })),
+    table !== null && table.you !== null && make("button", { type: "button", class: "leave", onclick: () => askLeave(send) }, say("Leave the table")),
+  );
+}
+
+/**
+ * @param {Seat} seat
+ * @param {(wish: Wish) => void} send
+ */
+export function askSendAway(seat, send) {
+  const sendAway = () => {
+    send({ type: "send away", seat: seat.seat });
+    document.querySelector("dialog")?.close();
+  };
+  openDialog(
+    "send away",
+    say("Send {name} away", { name: seat.name }),
+    make("p", {}, say("{name} can look on, but not sit down at this table again.", { name: seat.name })),
+    make("button", { type: "button", class: "leave", onclick: sendAway }, say("Send away")),
+  );
+}
+
+/** @param {(wish: Wish) => void} send */
+function askLeave(send) {
+  const leave = () => {
+    send({ type: "leave" });
+    document.querySelector("dialog")?.close();
+  };
+  openDialog(
+    "leave",
+    say("Leave the table"),
+    make("p", {}, say("A bot plays on in your seat, and you can't have it back.")),
+    make("button", { type: "button", class: "leave", onclick: leave }, say("Leave the table")),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {string} name
+ * @param {[string, string][]} values
+ * @param {string} now
+ * @param {(value: string) => void} choose
+ */
+function choice(label, name, values, now, choose) {
+  return make(
+    "fieldset",
+    { class: "choice" },
+    make("legend", {}, label),
+    make(
+      "span",
+      { class: "segments" },
+      ...values.map(([value, text]) =>
+        make("label", {}, make("input", { type: "radio", name, value, checked: value === now, onchange: () => choose(value) }), make("span", {}, text)),
+      ),
+    ),
+  );
+}

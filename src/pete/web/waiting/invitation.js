@@ -1,0 +1,53 @@
+/** How others come to a table: its link, QR code and code. */
+
+import { button, make } from "../shell/elements.js";
+import { say } from "../shell/words.js";
+
+/** @typedef {import("../messages.js").TableSnapshot} Table */
+
+/**
+ * What leads others here: the server's address where they find it; empty if they don't. It
+ * isn't always the one that this page was opened by.
+ */
+const address = () => document.body.dataset.address ?? "";
+
+/** Says that nobody can come from another computer, where it is so. */
+export function onlyHere() {
+  const text = say("Only this computer can come to the table. For friends in the same network, start the server with “make host” or “pete serve --host 0.0.0.0”.");
+  // a command is not to be broken at its dashes
+  const parts = text.split(/(make host|pete serve --host 0\.0\.0\.0)/);
+  return address() === "" && make("p", { class: "only-here" }, ...parts.map((part, place) => (place % 2 === 1 ? make("code", {}, part) : part)));
+}
+
+/** @param {Table} table */
+export function invitation(table) {
+  const link = `${address() || location.origin}/t/${table.code}`;
+  const said = make("span", { class: "said", role: "status" });
+  const field = make("input", { id: "link", readonly: true, value: link, onfocus: (event) => event.target.select() });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      said.textContent = say("Copied.");
+    } catch {
+      field.select();
+      said.textContent = say("Copy the marked link.");
+    }
+  };
+  const share = () => navigator.share({ title: document.title, url: link }).catch(() => {});
+  return make(
+    "section",
+    { class: "card invitation" },
+    make("h2", {}, say("Invite")),
+    onlyHere() ||
+      make("img", { class: "qr", src: `/tables/${table.code}/qr.svg`, alt: say("QR code of the table's link"), width: 168, height: 168 }),
+    make("p", { class: "code" }, make("span", {}, say("Code")), make("b", {}, table.code)),
+    make("label", { class: "link" }, make("span", {}, say("Link")), field),
+    make(
+      "p",
+      { class: "buttons" },
+      button("copy", say("Copy the link"), copy),
+      "share" in navigator && button("share", say("Share"), share),
+      said,
+    ),
+  );
+}
