@@ -12,7 +12,7 @@ import { learnWords } from "./shell/words.js";
 const PARTS = (
   "table/table table/state table/area table/seats table/spelled table/strip table/terms table/pace table/offer " +
   "table/events table/sounds table/keys table/dialogs table/over table/readouts waiting/waiting waiting/invitation " +
-  "board/board board/layout hand/choosing hand/hand board/tiles ending/ending ending/sheet waiting/rulesform " +
+  "board/board board/layout hand/choosing hand/ghosts hand/hand board/tiles ending/ending ending/sheet waiting/rulesform " +
   "waiting/arranging first/panels shell/parts shell/renew shell/live shell/fields shell/ask"
 ).split(" ");
 

@@ -1,6 +1,7 @@
-/** The chain on the board, its ends, and where a tile would go. */
+/** The chain on the board, and its ends. */
 
 import { extent, fitted } from "./layout.js";
+import { makeGhosts } from "../hand/ghosts.js";
 import { adorn, drawn, fill, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { endsTold } from "../table/spelled.js";
@@ -10,12 +11,9 @@ import { halves, lying } from "./tiles.js";
 /** @typedef {import("../messages.js").HandTile} HandTile */
 /** @typedef {import("../messages.js").Fit} Fit */
 /** @typedef {import("./layout.js").Layout} Layout */
-/** @typedef {import("./layout.js").Piece} Piece */
 
 /** Pixels around the chain that stay free. */
 const MARGIN = 8;
-/** The least side of what a finger has to hit. */
-const FINGER = 44;
 
 /**
  * @typedef {object} Shown  what the board shows
@@ -29,11 +27,10 @@ const FINGER = 44;
 export function makeBoard(choose) {
   const chain = drawn("g", { class: "chain" });
   const marks = drawn("g", { class: "marks" });
-  const ghosts = drawn("g", { class: "ghosts" });
-  const camera = drawn("g", { class: "camera" }, chain, marks, ghosts);
+  const ghosts = makeGhosts(choose);
+  const camera = drawn("g", { class: "camera" }, chain, marks, ghosts.layer);
   const svg = drawn("svg", { class: "board", role: "img" }, camera);
-  const spots = make("div", { class: "spots" });
-  const element = make("div", { class: "felt" }, svg, spots);
+  const element = make("div", { class: "felt" }, svg, ghosts.spots);
   /** @type {Shown | null} */
   let now = null;
   let tellsLayout = "";
@@ -60,9 +57,8 @@ export function makeBoard(choose) {
     [...chain.children].forEach((piece, place) => piece.classList.toggle("newest", place === table.newest));
     const fits = tile?.fits ?? [];
     mark(table, laid, marks, fits.map(({ end }) => end));
-    const suggested = tile ? fits.map((fit) => ({ fit, piece: pieceFor(laid, fit, tile.tile) })) : [];
-    fill(ghosts, ...suggested.map(({ fit, piece }) => ghost(fit, piece, asking, pending)));
-    askEnds(spots, asking ? suggested : [], laid, choose);
+    const places = tile ? fits.map((fit) => placed(laid, fit, tile.tile)) : [];
+    ghosts.show(places, { asking, pending });
   }
 
   new ResizeObserver(() => now && show(now)).observe(element);
@@ -85,14 +81,25 @@ export function makeBoard(choose) {
       if (!inside || laid === null || tile.fits.length === 0) return null;
       /** @param {Fit} fit */
       const distance = (fit) => {
-        const piece = pieceFor(laid, fit, tile.tile);
-        return Math.hypot(
-          box.left + MARGIN + laid.x + piece.x * laid.unit - x,
-          box.top + MARGIN + laid.y + piece.y * laid.unit - y,
-        );
+        const { left, top, width, height } = placed(laid, fit, tile.tile).box;
+        return Math.hypot(box.left + left + width / 2 - x, box.top + top + height / 2 - y);
       };
       return tile.fits.reduce((best, fit) => (distance(fit) < distance(best) ? fit : best));
     },
+    /**
+     * Where a tile would lie, in the window, once the camera stands still.
+     *
+     * @param {Fit} fit
+     * @param {string} tile
+     */
+    placeOf(fit, tile) {
+      if (layout === null) return null;
+      const felt = element.getBoundingClientRect();
+      const { left, top, width, height } = placed(layout, fit, tile).box;
+      return new DOMRect(felt.left + left, felt.top + top, width, height);
+    },
+    /** The tile of the chain at this place, from the left. @param {number} index */
+    pieceAt: (index) => chain.children[index] ?? null,
   };
 }
 
@@ -156,85 +163,23 @@ function mark(table, layout, marks, covered) {
 }
 
 /**
+ * Where a tile would lie at an end.
+ *
  * @param {Layout} layout
  * @param {Fit} fit
  * @param {string} tile
  */
-function pieceFor(layout, fit, tile) {
+function placed(layout, fit, tile) {
   const [high, low] = halves(tile);
   const spot = fit.end === "left" ? layout.left : layout.right;
-  return high === low ? spot.double : spot.plain;
-}
-
-/**
- * The tile as it would lie, with what it would score.
- *
- * @param {Fit} fit
- * @param {Piece} piece
- * @param {boolean} asking
- * @param {string | null} pending
- */
-function ghost(fit, piece, asking, pending) {
-  const [left, right] = ghostHalves(fit);
-  const scores = fit.ends.points > 0;
-  const way = `translate(${piece.x}px, ${piece.y}px) rotate(${piece.angle}deg)`;
-  const tile = drawn("g", { class: "ghost-tile" }, lying(left, right));
-  tile.style.transform = way;
-  // the count, and what is earned by it
-  const label = scores ? `=${fit.ends.count} +${fit.ends.points}` : `=${fit.ends.count}`;
-  const wide = 0.4 + label.length * 0.29;
-  // on the tile's upper edge, where no neighbour lies; of a standing one, on its middle
-  const badge = piece.y - (piece.angle % 180 === 0 ? 0.52 : 0);
-  const look = `ghost${asking ? " asking" : ""}${pending === fit.move ? " pending" : ""}`;
-  return drawn(
-    "g",
-    { class: look },
-    tile,
-    drawn(
-      "g",
-      { class: `worth${scores ? " scores" : ""}`, transform: `translate(${piece.x} ${badge})` },
-      drawn("rect", { x: -wide / 2, y: -0.32, width: wide, height: 0.64, rx: 0.32 }),
-      drawn("text", { y: 0.17, "text-anchor": "middle" }, label),
-    ),
-  );
-}
-
-/**
- * The halves in the order in which they would lie, from the left of the chain: the
- * half that would be open is known from the ends that the server tells.
- *
- * @param {Fit} fit
- * @returns {[number, number]}
- */
-function ghostHalves(fit) {
-  const [high, low] = halves(fit.move.replace(/[LR]$/, ""));
-  if (fit.end === "left") return fit.ends.pips[0] === high ? [high, low] : [low, high];
-  if (fit.end === "right") return fit.ends.pips[1] === high ? [low, high] : [high, low];
-  return [high, low];
-}
-
-/**
- * Buttons over the places between which one has to choose, large enough for a finger.
- *
- * @param {HTMLElement} spots
- * @param {{fit: Fit, piece: Piece}[]} choices
- * @param {Layout} layout
- * @param {(fit: Fit) => void} choose
- */
-function askEnds(spots, choices, layout, choose) {
-  keyed(
-    spots,
-    choices,
-    ({ fit }) => fit.move,
-    ({ fit }) => make("button", { class: "spot", type: "button", onclick: () => choose(fit), "aria-label": fit.text }),
-    (button, { piece }) => {
-      const [across, up] = extent(piece);
-      const width = Math.max(FINGER, 2 * across * layout.unit + 8);
-      const height = Math.max(FINGER, 2 * up * layout.unit + 8);
-      button.style.width = `${width}px`;
-      button.style.height = `${height}px`;
-      button.style.left = `${MARGIN + layout.x + piece.x * layout.unit - width / 2}px`;
-      button.style.top = `${MARGIN + layout.y + piece.y * layout.unit - height / 2}px`;
-    },
-  );
+  const piece = high === low ? spot.double : spot.plain;
+  const [across, up] = extent(piece);
+  const { unit, x, y } = layout;
+  const box = {
+    left: MARGIN + x + (piece.x - across) * unit,
+    top: MARGIN + y + (piece.y - up) * unit,
+    width: 2 * across * unit,
+    height: 2 * up * unit,
+  };
+  return { fit, piece, box };
 }
