@@ -109,6 +109,7 @@ _TABLE = m.TableSnapshot(
     ending=None,
     winner=None,
     winner_text="",
+    result=None,
 )
 _ENDING = m.Ending(
     round=0,
@@ -122,7 +123,18 @@ _ENDING = m.Ending(
     own=0,
     net=12,
     settlement=2,
-    lines=("Анна: no tiles", "Ben: 5-4, 2-1; 12 pips", "10 ÷ 5 = 2 for Анна"),
+    headline="Анна goes out",
+    worth="+2",
+    left=("no tile left", "12 pips"),
+    lines=("Анна: no tile left", "Ben: 5-4, 2-1; 12 pips", "10 ÷ 5 = 2 for Анна"),
+)
+_PLAYER = m.MatchPlayer(name="Анна", bot=False, side=0)
+_RESULT = m.MatchResult(
+    ended=_NOW,
+    side=0,
+    players=(_PLAYER, m.MatchPlayer(name="Ben", bot=False, side=1)),
+    turned=4,
+    turned_text="Round 5 turned it: you took 14 points.",
 )
 _LAID = m.Laid(
     version=9,
@@ -240,6 +252,8 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         _SHEET,
         _SHEET.lines[0][0],
         _ENDING,
+        _PLAYER,
+        _RESULT,
         _LISTED,
     ],
 }

@@ -334,8 +334,38 @@ class Ending(Struct, frozen=True, kw_only=True):
     """``others`` less ``own``, never below 0."""
     settlement: int
     """The points that come of it."""
+    headline: str
+    """Who won the round, and how, in a few words."""
+    worth: str
+    """What the settlement brings, as it is called out; empty where there is none."""
+    left: tuple[str, ...]
+    """What each seat is left with, in words."""
     lines: tuple[str, ...]
-    """All this in sentences."""
+    """All this in sentences: the hands seat by seat, then the arithmetic."""
+
+
+class MatchPlayer(Struct, frozen=True, kw_only=True):
+    """Somebody who has played a match to its end."""
+
+    name: str
+    bot: bool
+    side: int
+
+
+class MatchResult(Struct, frozen=True, kw_only=True):
+    """What is told of a match when it is over."""
+
+    ended: int
+    """When its last move was made, by the table's clock."""
+    side: int | None
+    """The viewer's; null: he hasn't played it to its end."""
+    players: tuple[MatchPlayer, ...]
+    """Seat by seat; who comes or goes after the end changes nothing of it."""
+    turned: int | None
+    """The round that turned it: since then the winner led. If he led from the start, the one in
+    which he gained most; null where nobody has won, or there was one round alone."""
+    turned_text: str
+    """The same in a sentence."""
 
 
 class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
@@ -411,6 +441,8 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     winner: int | None
     """The side that has won the match."""
     winner_text: str
+    result: MatchResult | None
+    """Of the match, once it is over."""
 
 
 class TableEvent(Struct, frozen=True, kw_only=True):

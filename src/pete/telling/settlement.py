@@ -14,7 +14,7 @@ from pete.rules.settle import (
     side_of,
     side_pips,
 )
-from pete.rules.state import NOBODY, Outcome, Side, State
+from pete.rules.state import NOBODY, Outcome, Seat, Side, State
 from pete.rules.tiles import pips_of, set_of
 from pete.words import Words
 
@@ -106,21 +106,35 @@ def arithmetic(rules: Rules, ended: RoundEnded) -> str:
     return "" if summed == str(reckoning.points) else summed
 
 
+def hands_left(seating: Seating, ended: RoundEnded, say: Words) -> list[str]:
+    """What each seat is left with, in words: ``12 pips``, ``no tile left``, ``washed up``."""
+    return [
+        _left_with(seating, ended, seat, pips, say)
+        for seat, pips in enumerate(reckoned(seating.rules, ended).pips)
+    ]
+
+
+def _left_with(seating: Seating, ended: RoundEnded, seat: Seat, pips: int, say: Words) -> str:
+    if ended.hands[seat]:
+        return _pips(pips, say)
+    if ended.outcome == Outcome.BLOCKED and seating.rules.washed_up == WashedUp.OUT:
+        return say("washed up, left out of the comparison")
+    if ended.outcome == Outcome.BLOCKED:
+        return say("washed up, {pips}", pips=_pips(pips, say))
+    if side_of(seating.rules, seat) == ended.winner:
+        return say("no tile left")
+    return say("washed up")
+
+
 def _hands(seating: Seating, ended: RoundEnded, reckoning: Reckoning, say: Words) -> list[str]:
     lines = []
-    for seat, (hand, pips) in enumerate(zip(ended.hands, reckoning.pips, strict=True)):
-        left = _pips(pips, say)
-        name, tiles = seating.names[seat], ", ".join(tiles_text(hand))
+    left_with = hands_left(seating, ended, say)
+    for name, hand, left in zip(seating.names, ended.hands, left_with, strict=True):
+        tiles = ", ".join(tiles_text(hand))
         if hand:
             lines.append(say("{name}: {tiles}; {pips}", name=name, tiles=tiles, pips=left))
-        elif ended.outcome == Outcome.BLOCKED and seating.rules.washed_up == WashedUp.OUT:
-            lines.append(say("{name}: washed up, left out of the comparison", name=name))
-        elif ended.outcome == Outcome.BLOCKED:
-            lines.append(say("{name}: washed up, {pips}", name=name, pips=left))
-        elif side_of(seating.rules, seat) == ended.winner:
-            lines.append(say("{name}: no tile left", name=name))
         else:
-            lines.append(say("{name}: washed up", name=name))
+            lines.append(say("{name}: {left}", name=name, left=left))
     if seating.rules.teams:
         for side, total in enumerate(reckoning.side_pips):
             parts = " + ".join(str(reckoning.pips[seat]) for seat in seating.seats_of(side))

@@ -83,6 +83,9 @@ export interface Ending {
   own: number;
   net: number;
   settlement: number;
+  headline: string;
+  worth: string;
+  left: string[];
   lines: string[];
 }
 
@@ -176,6 +179,20 @@ export interface MatchOver {
   pace: number;
   winner: number | null;
   scores: number[];
+}
+
+export interface MatchPlayer {
+  name: string;
+  bot: boolean;
+  side: number;
+}
+
+export interface MatchResult {
+  ended: number;
+  side: number | null;
+  players: MatchPlayer[];
+  turned: number | null;
+  turned_text: string;
 }
 
 export interface News {
@@ -379,6 +396,7 @@ export interface TableSnapshot {
   ending: Ending | null;
   winner: number | null;
   winner_text: string;
+  result: MatchResult | null;
 }
 
 export interface Tables {

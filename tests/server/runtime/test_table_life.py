@@ -216,13 +216,22 @@ async def test_who_comes_after_a_match_has_not_won_it() -> None:
     code = await server.table(start=True, rules={"target": 10}, bot="greedy")
     anna, ben = await server.viewer(code, "Anna"), await server.viewer(code, "Ben")
     await play_on([anna], until=lambda: anna.view["phase"] == "match over")
-    sides, text = anna.view["sides"], anna.view["winner_text"]
+    sides, text, result = (anna.view[part] for part in ("sides", "winner_text", "result"))
+    assert result["side"] == 0
+    assert result["players"] == [
+        {"name": "Anna", "bot": False, "side": 0},
+        {"name": "Greedy", "bot": True, "side": 1},
+    ]
+    assert result["ended"] <= server.time.now()
     assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
     assert anna.view["seats"][1]["name"] == "Ben"
     assert (anna.view["sides"], anna.view["winner_text"]) == (sides, text)
+    assert anna.view["result"] == result
+    assert ben.view["result"]["side"] is None
     await anna.say(m.Leave)
     assert ben.view["seats"][0]["name"] == "Greedy"
     assert (ben.view["sides"], ben.view["winner_text"]) == (sides, text)
+    assert ben.view["result"]["players"] == result["players"]
 
 
 async def test_after_a_match_somebody_takes_a_bots_seat() -> None:

@@ -25,12 +25,14 @@ from pete.tables.presence import PresenceSnapshot
 from pete.tables.table import Table
 from pete.telling import names as telling
 from pete.telling.hand import fit_text, forced_text, lead_text, why_not
+from pete.telling.result import round_result
 from pete.telling.sentences import match_won
-from pete.telling.settlement import reckoned, settlement_lines
+from pete.telling.settlement import hands_left, reckoned, settlement_lines
 from pete.telling.sheet import SheetRound, sheet_of
 from pete.words import Words
 
 from .names import named, names_at, player_on
+from .result import match_result
 from .terms import terms
 
 # What follows from the same few values is asked for with each message: it is kept.
@@ -101,11 +103,12 @@ def table_snapshot(
         only_text="" if view is None or not only else _why_only(view, legal[0], say),
         lead_text=lead_text(say),
         sheet=_sheet(seating, table.rounds, from_round, say),
-        ending=None if ended is None else _ending(seating, ended, say),
+        ending=None if ended is None else _ending(seating, ended, say, player_on(table, seat)),
         winner=None if winner == NOBODY else winner,
         winner_text=match_won(winner, seating, say, you=player_on(table, seat))
         if phase == "match over"
         else "",
+        result=match_result(table, seating, say, seat) if phase == "match over" else None,
     )
 
 
@@ -234,8 +237,9 @@ def end_name(ended: RoundEnded) -> m.EndName:
 
 
 @lru_cache(maxsize=1024)
-def _ending(seating: telling.Seating, ended: RoundEnded, say: Words) -> m.Ending:
+def _ending(seating: telling.Seating, ended: RoundEnded, say: Words, you: Seat | None) -> m.Ending:
     reckoning = reckoned(seating.rules, ended)
+    result = round_result(ended, seating, say, you=you)
     return m.Ending(
         round=ended.round,
         end=end_name(ended),
@@ -248,5 +252,8 @@ def _ending(seating: telling.Seating, ended: RoundEnded, say: Words) -> m.Ending
         own=reckoning.own,
         net=reckoning.net,
         settlement=ended.settlement,
+        headline=result.headline,
+        worth=result.worth,
+        left=tuple(hands_left(seating, ended, say)),
         lines=tuple(settlement_lines(seating, ended, say)),
     )
