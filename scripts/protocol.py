@@ -66,7 +66,7 @@ _FIT = m.Fit(
     end="right",
     ends=m.Ends(pips=(6, 5), counted=(12, 5), count=17, points=0),
     again=False,
-    text="On the right: 12 + 5 = 17.",
+    text="At R: 12 + 5 = 17.",
 )
 _TABLE = m.TableSnapshot(
     protocol=m.PROTOCOL,
@@ -138,7 +138,7 @@ _RESULT = m.MatchResult(
 )
 _LAID = m.Laid(
     version=9,
-    text="Анна plays 6-3 on the right: 12 + 3 = 15, 3 points.",
+    text="Анна plays 6-3 at R: 12 + 3 = 15, 3 points.",
     pace=900,
     round=0,
     seat=0,

@@ -52,10 +52,10 @@ def test_one_sentence_an_event(play):
         "Round 1. By lot, Greedy is to lead.",
         "Greedy leads 5-5: 10, 2 points. Again: 5-5 is a double.",
         "Greedy draws 4 tiles.",
-        "Greedy plays 6-5 on the left: 6 + 10 = 16.",
+        "Greedy plays 6-5 at L: 6 + 10 = 16.",
     ]
     assert lines_of(ran)[6:10] == [
-        "Open ends: 6 on the left, a double 5 on the right; 6 + 10 = 16.",
+        "Open ends: 6 at L, a double 5 at R; 6 + 10 = 16.",
         "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips.",
         "You can play 1: 5-1, 2: 5-4, 3: 6-2, 4: 6-3.",
         "Your move (? for help):",
@@ -211,7 +211,7 @@ def test_a_copy_is_gone_on_with_and_stays_as_it_was(play, tmp_path):
     assert play(*SEEDED, given=f"1\nsave {copy}\n").returncode == 0
     before = copy.read_bytes()
     ran = play("--resume", str(copy), given="1\n")
-    assert "You play 5-1 on the right: 6 + 1 = 7." in lines_of(ran)
+    assert "You play 5-1 at R: 6 + 1 = 7." in lines_of(ran)
     assert copy.read_bytes() == before
 
 

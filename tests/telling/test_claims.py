@@ -101,10 +101,10 @@ CLAIMS: dict[str, Check] = {
     "The ends are {left} and {right}, and {tile} has neither.": lambda at, left, right, tile: (
         is_at_ends(at, left, right) and lacks(tile, left, right)
     ),
-    "The left end is {pip}, and {tile} has no {same}.": lambda at, pip, tile, same: (
+    "Only {pip} fits at L, and {tile} has no {same}.": lambda at, pip, tile, same: (
         pip == same == str(at.ends[0]) and lacks(tile, pip)
     ),
-    "The right end is {pip}, and {tile} has no {same}.": lambda at, pip, tile, same: (
+    "Only {pip} fits at R, and {tile} has no {same}.": lambda at, pip, tile, same: (
         pip == same == str(at.ends[1]) and lacks(tile, pip)
     ),
     "Lead a double or a tile of 5 or 10 pips.": lambda at: all(map(is_special, led(at))),

@@ -53,15 +53,15 @@ def test_a_round_begins():
     events = played(HANDS, "3-3", "6-4 6-6L 4-0R 6-5L")
     assert told(events, ["Anna", "Ben"], EN) == [
         "Anna leads 6-4: 6 + 4 = 10, 2 points. Again: 6-4 is a scoring tile.",
-        "Anna plays 6-6 on the left: 12 + 4 = 16. Again: 6-6 is a double.",
-        "Anna plays 4-0 on the right: 12 + 0 = 12.",
-        "Ben plays 6-5 on the left: 5 + 0 = 5, 1 point.",
+        "Anna plays 6-6 at L: 12 + 4 = 16. Again: 6-6 is a double.",
+        "Anna plays 4-0 at R: 12 + 0 = 12.",
+        "Ben plays 6-5 at L: 5 + 0 = 5, 1 point.",
     ]
     assert told(events, ["Анна", "Борис"], RU) == [
         "Анна заходит костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: 6-4 — счётная кость.",
-        "Анна прикладывает 6-6 слева: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
-        "Анна прикладывает 4-0 справа: 12 + 0 = 12.",
-        "Борис прикладывает 6-5 слева: 5 + 0 = 5, 1 очко.",
+        "Анна прикладывает 6-6 к концу L: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
+        "Анна прикладывает 4-0 к концу R: 12 + 0 = 12.",
+        "Борис прикладывает 6-5 к концу L: 5 + 0 = 5, 1 очко.",
     ]
 
 
@@ -93,15 +93,15 @@ def test_a_seat_hears_of_itself_as_you():
     events = played(HANDS, "3-3", "6-4 6-6L 4-0R 6-5L")
     assert told(events, ["Anna", "Ben"], EN, 0) == [
         "You lead 6-4: 6 + 4 = 10, 2 points. Again: 6-4 is a scoring tile.",
-        "You play 6-6 on the left: 12 + 4 = 16. Again: 6-6 is a double.",
-        "You play 4-0 on the right: 12 + 0 = 12.",
-        "Ben plays 6-5 on the left: 5 + 0 = 5, 1 point.",
+        "You play 6-6 at L: 12 + 4 = 16. Again: 6-6 is a double.",
+        "You play 4-0 at R: 12 + 0 = 12.",
+        "Ben plays 6-5 at L: 5 + 0 = 5, 1 point.",
     ]
     assert told(events, ["Анна", "Борис"], RU, 0) == [
         "Вы заходите костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: 6-4 — счётная кость.",
-        "Вы прикладываете 6-6 слева: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
-        "Вы прикладываете 4-0 справа: 12 + 0 = 12.",
-        "Борис прикладывает 6-5 слева: 5 + 0 = 5, 1 очко.",
+        "Вы прикладываете 6-6 к концу L: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
+        "Вы прикладываете 4-0 к концу R: 12 + 0 = 12.",
+        "Борис прикладывает 6-5 к концу L: 5 + 0 = 5, 1 очко.",
     ]
     events = [Drew(0, 1, read_tile("3-3", 6), (0, 0)), Passed(0, 1, (0, 0))]
     assert told(events, ["Anna", "Ben"], EN, 1) == ["You draw 3-3.", "You pass."]
@@ -346,11 +346,11 @@ def test_washed_up_says_what_it_means():
     hands = ("0-0 1-1 2-2", "1-0 2-0 2-1")
     *_, last = played(hands, "", "0-0 pass 1-0R 1-1R pass 2-0L 2-2L", pips=2, hand=3)
     assert told([last], ["Anna", "Ben"], EN) == [
-        "Anna plays 2-2 on the left: 4 + 2 = 6. "
+        "Anna plays 2-2 at L: 4 + 2 = 6. "
         "Anna is washed up: no tile is left, and there is nothing to draw."
     ]
     assert told([last], ["Анна", "Борис"], RU) == [
-        "Анна прикладывает 2-2 слева: 4 + 2 = 6. "
+        "Анна прикладывает 2-2 к концу L: 4 + 2 = 6. "
         "Анна на мели: костей больше нет, а добирать нечего."
     ]
 

@@ -28,7 +28,7 @@ HIS_TURN = "Your move"
 def play_to_the_end(terminal: Terminal, language: str) -> None:
     """Play the first tile of the list, and press Enter where there is something to read."""
     say = words(language)
-    move, ends = say("Your move (? for help):"), say("Left or right:")
+    move, ends = say("Your move (? for help):"), say("L or R:")
     prompts = {
         move: "1",
         ends: "L",
@@ -262,8 +262,8 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("99", "'99'?"),
             ("L", "Which tile? Type it before the end, such as 62L."),
             ("7", "no such number"),
-            ("63r", "The right end is 5, and 6-3 has no 5."),
-            ("why 6-3", "6-3 can be played. On the left: 3 + 10 = 13."),
+            ("63r", "Only 5 fits at R, and 6-3 has no 5."),
+            ("why 6-3", "6-3 can be played. At L: 3 + 10 = 13."),
             ("why 0-0", "The ends are 6 and 5, and 0-0 has neither."),
             ("64", "You don't hold 6-4."),
             ("why 5-5", "5-5 lies in the chain already."),
@@ -272,7 +272,7 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("d", "You hold a tile that fits, so you have to play (R13)."),
             ("p", "You can't pass while you can play or draw (R13)."),
             ("hand", "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips."),
-            ("ends", "Open ends: 6 on the left, a double 5 on the right; 6 + 10 = 16."),
+            ("ends", "Open ends: 6 at L, a double 5 at R; 6 + 10 = 16."),
             ("chain", "6-5 · 5-5"),
             ("boneyard", "Boneyard: 10 tiles can be drawn."),
             ("score", "Score: 0 for you, 2 for Greedy."),
@@ -287,13 +287,13 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("?", "How to play"),
             ("why 0-0", "The ends are 6 and 5, and 0-0 has neither."),
             ("rules", "The rule book."),
-            ("why 6-3", "6-3 can be played. On the left: 3 + 10 = 13."),
+            ("why 6-3", "6-3 can be played. At L: 3 + 10 = 13."),
         ):
             terminal.type(typed)
             terminal.until(answer)
             terminal.settled()
         terminal.type("5-1 right")
-        terminal.until("You play 5-1 on the right: 6 + 1 = 7.")
+        terminal.until("You play 5-1 at R: 6 + 1 = 7.")
         terminal.until(HIS_TURN)
         terminal.settled()
         terminal.type("undo")
@@ -301,7 +301,7 @@ def test_moves_answers_and_taking_back(tmp_path):
         terminal.settled()
         terminal.type("last")
         terminal.settled()
-        assert "You play 5-1 on the right: 6 + 1 = 7. Greedy plays 6-6" in terminal.flat()
+        assert "You play 5-1 at R: 6 + 1 = 7. Greedy plays 6-6" in terminal.flat()
         assert terminal.flat().count("Greedy plays 6-6") == 1
 
 
@@ -314,10 +314,10 @@ def test_a_tile_that_fits_both_ends_is_asked_about(tmp_path):
             terminal.type(typed)
             terminal.settled()
         terminal.type("41")
-        terminal.until("4-1 on the left, L (4 + 4 = 8), or on the right, R (1 + 1 = 2)?")
+        terminal.until("4-1 at L (4 + 4 = 8) or at R (1 + 1 = 2)?")
         terminal.settled()
         terminal.type("54r")
-        terminal.until("You play 5-4 on the right")
+        terminal.until("You play 5-4 at R")
 
 
 def test_a_bonus_tile_can_be_taken_back(tmp_path):
@@ -388,7 +388,7 @@ def test_leaving_loses_nothing(tmp_path, how, status, plain):
     (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
     assert "5-1R" in json.loads(place.read_text())["record"]["rounds"][0]["moves"]
     with Terminal(*NOW, "--resume", home=tmp_path) as terminal:
-        terminal.until("You play 5-1 on the right: 6 + 1 = 7.")
+        terminal.until("You play 5-1 at R: 6 + 1 = 7.")
         terminal.until(HIS_TURN)
 
 
@@ -626,10 +626,10 @@ def test_a_terminal_that_cannot_be_wiped_says_so(tmp_path):
 
 def play_a_turn(terminal: Terminal, curtain: str) -> None:
     """Play the first tile of the list until somebody else is to look."""
-    prompts = [HIS_TURN, "Left or right:", "are hidden.", curtain]
+    prompts = [HIS_TURN, "L or R:", "are hidden.", curtain]
     for _ in range(12):
         start = len(terminal.written)
-        terminal.type({"Left or right:": "l", "are hidden.": ""}.get(asked(terminal), "1"))
+        terminal.type({"L or R:": "l", "are hidden.": ""}.get(asked(terminal), "1"))
         terminal.until(
             lambda start=start: any(p.encode() in terminal.written[start:] for p in prompts)
         )
@@ -642,4 +642,4 @@ def play_a_turn(terminal: Terminal, curtain: str) -> None:
 def asked(terminal: Terminal) -> str:
     """The last words on the screen."""
     shown = terminal.flat()
-    return next((end for end in ("Left or right:", "are hidden.") if shown.endswith(end)), "")
+    return next((end for end in ("L or R:", "are hidden.") if shown.endswith(end)), "")

@@ -108,7 +108,7 @@ class Witness:
     def ask(self, question: str) -> str:
         if "hidden" in question:
             return ""
-        if "Left or right" in question:
+        if "L or R" in question:
             return "l"
         assert self.snapshot is not None
         return self.answer_move(self.snapshot)

@@ -40,11 +40,11 @@ def test_a_tile_is_two_digits_in_either_order(line):
     [
         *(
             (line, LEFT)
-            for line in ("64l", "4-6 L", "l64", "6 4 left", "64л", "64 слева", "влево 64")
+            for line in ("64l", "4-6 L", "l64", "6 4 left", "64л", "64 слева", "влево 64", "64Л")
         ),
         *(
             (line, RIGHT)
-            for line in ("64r", "6-4R", "R 6-4", "64 Right", "64п", "6-4 вправо", "п64")
+            for line in ("64r", "6-4R", "R 6-4", "64 Right", "64п", "6-4 вправо", "п64", "64Р")
         ),
     ],
 )

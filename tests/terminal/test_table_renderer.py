@@ -139,7 +139,7 @@ def test_the_smallest_window_has_every_seat_and_the_turn():
             title=("", "classic"),
             width=40,
             height=14,
-            log=["Casual (3) plays 5-2 on the right: 6 + 5 = 11."],
+            log=["Casual (3) plays 5-2 at R: 6 + 5 = 11."],
         )
         text = "\n".join(line.plain for line in lines)
         assert len(lines) <= 14

@@ -121,12 +121,12 @@ def test_fingers_find_their_target(staged: Served, context: Context) -> None:
 NAMES = {
     "en": {
         "hand": ["Your hand"],
-        "tile": "On the left",
+        "tile": "At L",
         "icons": ["First page", "Score sheet", "Invite", "Settings", "Help"],
     },
     "ru": {
         "hand": ["Ваши кости"],
-        "tile": "Слева",
+        "tile": "К концу L",
         "icons": ["На главную", "Листок", "Пригласить", "Настройки", "Помощь"],
     },
 }

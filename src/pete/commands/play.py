@@ -43,7 +43,7 @@ PACE = 0.9
     "name everyone in order of turns: `pete play --seat me --seat Anna --bot greedy`. "
     "Several people share one screen, which is cleared between their turns. Rules and "
     "seats that you don't name are as they were last time.\n\n"
-    "Type a move as you like: 64 or 6-4, 64L and 64R for an end of the chain, ? for help. "
+    "Type a move as you like: 64 or 6-4, 64L and 64R to play at L or at R, ? for help. "
     "Every move is saved; `pete play --resume` continues where you stopped.",
 )
 @click.option(

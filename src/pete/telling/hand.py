@@ -13,14 +13,14 @@ from .sentences import count_and_points, why_bonus
 
 
 def fit_text(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -> str:
-    """``On the right: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``"""
+    """``At R: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``"""
     text = count_and_points(AFTER[ends * PLACES + move], say)
     if ends == NO_CHAIN:
         text = say("As the lead: {what}.", what=text)
     elif move >= TILES:
-        text = say("On the right: {what}.", what=text)
+        text = say("At R: {what}.", what=text)
     else:
-        text = say("On the left: {what}.", what=text)
+        text = say("At L: {what}.", what=text)
     if not again:
         return text
     return f"{text} " + say("Again: {why}.", why=why_bonus(rules, tile_played(move), say))
@@ -46,8 +46,8 @@ def why_not_there(ends: Ends, tile: Tile, say: Words, *, on_right: bool) -> str:
     """Why a tile does not fit one of the two ends (R8)."""
     pip, name = open_pips(ends)[on_right], tile_text(tile)
     if on_right:
-        return say("The right end is {pip}, and {tile} has no {pip}.", tile=name, pip=pip)
-    return say("The left end is {pip}, and {tile} has no {pip}.", tile=name, pip=pip)
+        return say("Only {pip} fits at R, and {tile} has no {pip}.", tile=name, pip=pip)
+    return say("Only {pip} fits at L, and {tile} has no {pip}.", tile=name, pip=pip)
 
 
 def lead_text(say: Words) -> str:

@@ -168,11 +168,11 @@ def _what_is_played(event: Played, seating: Seating, say: Words, you: Seat | Non
         return say("{name} leads {tile}", name=name, tile=tile)
     if event.move >= TILES:
         if event.seat == you:
-            return say("You play {tile} on the right", tile=tile)
-        return say("{name} plays {tile} on the right", name=name, tile=tile)
+            return say("You play {tile} at R", tile=tile)
+        return say("{name} plays {tile} at R", name=name, tile=tile)
     if event.seat == you:
-        return say("You play {tile} on the left", tile=tile)
-    return say("{name} plays {tile} on the left", name=name, tile=tile)
+        return say("You play {tile} at L", tile=tile)
+    return say("{name} plays {tile} at L", name=name, tile=tile)
 
 
 def _round_end(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None) -> str:

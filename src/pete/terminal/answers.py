@@ -45,7 +45,7 @@ def ends_sentence(snapshot: Snapshot, say: Words) -> str:
         for pip, number in zip(pips, numbers, strict=True)
     ]
     return say(
-        "Open ends: {left} on the left, {right} on the right; {count}.",
+        "Open ends: {left} at L, {right} at R; {count}.",
         left=ends[0],
         right=ends[1],
         count=count,

@@ -19,8 +19,8 @@ def help_blocks(game: Game, now: Snapshot) -> list[list[str]]:
 
 def _moves(say: Words) -> list[str]:
     return [
-        say("64 plays the tile 6-4; 64L and 64R say on which end, left or right."),
-        say("3 plays the third of the tiles that you can play; 3R puts it on the right."),
+        say("64 plays the tile 6-4; 64L plays it at L, 64R at R."),
+        say("3 plays the third of the tiles that you can play; 3R plays it at R."),
         say("d draws, where you may. Forced draws and passes are made for you."),
     ]
 

@@ -56,5 +56,5 @@ def _move_text(move: Move, ends: Ends, say: Words) -> str:
     if ends == NO_CHAIN or is_same_either_way(ends):
         return tile
     if move >= TILES:
-        return say("{tile} on the right", tile=tile)
-    return say("{tile} on the left", tile=tile)
+        return say("{tile} at R", tile=tile)
+    return say("{tile} at L", tile=tile)

@@ -210,7 +210,7 @@ def parse_answer(line: str) -> Answer | None:
 
 
 def parse_end(line: str) -> End | None:
-    """The end that an answer to «left or right?» names."""
+    """The end that an answer to «L or R?» names."""
     return _word_typed(line, End)
 
 

@@ -54,7 +54,7 @@ def _chain(layout: Layout, snapshot: Snapshot, say: Words) -> Canvas:
     for piece in layout.pieces:
         draw_piece(canvas, piece, layout.scale, newest=piece.place == snapshot.newest)
     if snapshot.turn is not None:
-        for cell, letter in ((layout.left, say("L")), (layout.right, say("R"))):
+        for cell, letter in ((layout.left, "L"), (layout.right, "R")):
             canvas[cell] = (letter, MARK)
     return canvas
 

@@ -126,13 +126,13 @@ def _no_number(game: Game) -> str:
 
 def _which_end(game: Game, now: Snapshot, tile: Tile) -> End | None:
     question = game.say(
-        "{tile} on the left, L ({left}), or on the right, R ({right})?",
+        "{tile} at L ({left}) or at R ({right})?",
         tile=tile_text(tile),
         left=answers.what_if(now, tile, End.LEFT, game.say),
         right=answers.what_if(now, tile, End.RIGHT, game.say),
     )
     game.screen.answer([question])
-    line = game.screen.ask(game.say("Left or right:"))
+    line = game.screen.ask(game.say("L or R:"))
     end = parse_end(line)
     if end is None:  # he has changed his mind
         game.typed_ahead = line.strip()
@@ -192,7 +192,7 @@ def _is_ours(place: Path) -> bool:
 def _not_understood(game: Game, now: Snapshot, text: str) -> str:
     end = parse_end(text)
     if end is not None:
-        letter = game.say("L") if end is End.LEFT else game.say("R")
+        letter = "L" if end is End.LEFT else "R"
         fitting = [tile for tile in now.playable if end in now.ends_for(tile)] or now.playable
         example = tile_text(fitting[0]).replace("-", "") + letter
         return game.say("Which tile? Type it before the end, such as {move}.", move=example)
