@@ -122,12 +122,12 @@ NAMES = {
     "en": {
         "hand": ["Your hand"],
         "tile": "At L",
-        "icons": ["First page", "Score sheet", "Invite", "Settings", "Help"],
+        "icons": ["First page", "Moves and score sheet", "Invite", "Settings", "Help"],
     },
     "ru": {
         "hand": ["Ваши кости"],
         "tile": "К концу L",
-        "icons": ["На главную", "Листок", "Пригласить", "Настройки", "Помощь"],
+        "icons": ["На главную", "Ходы и листок", "Пригласить", "Настройки", "Помощь"],
     },
 }
 

@@ -75,6 +75,7 @@ def test_the_sheet_shows_every_sum_within_its_column(
         )
         page.goto(f"{served.address}/t/{CODE}")
         page.click("[data-icon=sheet]")
+        page.click("#tab-sheet")
         page.locator("dialog .sheet li").first.wait_for()
         sums = page.locator("dialog .sheet li .sum")
         assert sums.count() == sum(one.is_visible() for one in sums.all()) > 0

@@ -10,10 +10,14 @@ import { learnWords } from "./shell/words.js";
 
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
-  "table/table table/state table/area table/seats table/spelled table/strip table/terms table/pace table/offer " +
-  "table/events table/sounds table/keys table/dialogs table/over table/readouts waiting/waiting waiting/invitation " +
-  "board/board board/layout hand/choosing hand/ghosts hand/hand board/tiles ending/ending ending/sheet waiting/rulesform " +
-  "waiting/arranging first/panels shell/parts shell/renew shell/live shell/fields shell/ask"
+  "shell/ask shell/dialog shell/fields shell/live shell/parts shell/renew shell/tabs " +
+  "first/panels " +
+  "waiting/arranging waiting/invitation waiting/rulesform waiting/waiting " +
+  "table/area table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +
+  "table/side table/sounds table/spelled table/state table/strip table/table table/terms " +
+  "board/board board/layout board/tiles " +
+  "hand/choosing hand/ghosts hand/hand " +
+  "ending/ending ending/sheet"
 ).split(" ");
 
 const { base = "", code = "" } = document.body.dataset;

@@ -7,9 +7,9 @@ import { listenToKeys } from "./keys.js";
 import { makeOffer } from "./offer.js";
 import { makePace } from "./pace.js";
 import { boneyardTold, readOut } from "./readouts.js";
-import { showSeats } from "./seats.js";
-import { sheet } from "../ending/sheet.js";
-import { adorn, fill, make } from "../shell/elements.js";
+import { placesFor, showSeats } from "./seats.js";
+import { makeSide } from "./side.js";
+import { adorn, make } from "../shell/elements.js";
 import { makeLive } from "../shell/live.js";
 import { prefer, taste } from "../shell/memory.js";
 import { say } from "../shell/words.js";
@@ -43,18 +43,14 @@ export function makeArea(now, { link, send, render, help }) {
   const boneyard = make("button", { type: "button", class: "boneyard", onclick: draw });
   const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
   const me = make("div", { class: "me" });
-  const aside = make("aside", { class: "side-sheet", "aria-label": say("Score sheet") });
+  /** What happened in this round, a line an event; and what did since the viewer's last turn. */
+  const moves = { element: make("div", { class: "moves" }), since: make("p", { class: "since", hidden: true }) };
+  const side = makeSide(moves.element);
   const words = make("p", { class: "unseen", id: "in-words" });
-  const element = make(
-    "div",
-    { class: "play-area", hidden: true },
-    others,
-    make("div", { class: "table-top" }, choosing.board),
-    make("div", { class: "strip" }, count, boneyard),
-    live.element,
-    make("section", { class: "mine", "aria-label": say("Your place") }, offer.element, me, choosing.hand),
-    ending.element,
-  );
+  const felt = make("div", { class: "table-top" }, choosing.board, others, make("div", { class: "strip" }, count, boneyard));
+  const mine = make("section", { class: "mine", "aria-label": say("Your place") }, me, choosing.hand);
+  const playArea = make("div", { class: "play-area" }, felt, make("div", { class: "said" }, moves.since, live.element), offer.element, mine, ending.element);
+  const element = make("div", { class: "stage", hidden: true }, playArea, side.element, words);
   listenToKeys({
     ...choosing.keys,
     draw,
@@ -101,7 +97,7 @@ export function makeArea(now, { link, send, render, help }) {
     showBoneyard(boneyard, table, table.may_draw && table.only === "" && !isBusy);
     ending.show(now.state, table, now.sent !== null);
     offer.show(now.state, table);
-    showAside(aside, table);
+    side.show(table);
     words.textContent = boardTold(table);
     document.title = isYours ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
     tellTurn(table, isYours && now.state.waiting.length === 0 && table.only === "");
@@ -129,16 +125,17 @@ export function makeArea(now, { link, send, render, help }) {
 
   /** @param {Table} table */
   function showAllSeats(table) {
-    const all = table.seats.map(({ seat }) => seat);
-    const { you } = table;
-    showSeats(others, now.state, table, you === null ? all : [...all.slice(you + 1), ...all.slice(0, you)]);
-    showSeats(me, now.state, table, you === null ? [] : [you]);
-    adorn(others, { class: `seats of-${others.children.length}` });
+    const { around, own } = placesFor(table);
+    showSeats(others, now.state, table, around);
+    showSeats(me, now.state, table, own);
+    mine.hidden = own.length === 0;
+    const turn = table.phase === "playing" ? [...around, ...own].find(({ seat }) => seat === table.turn)?.place : undefined;
+    adorn(playArea, { class: `play-area of-${around.length}`, "data-turn": turn });
   }
 
   return {
     /** What belongs into the room. */
-    elements: [element, aside, words],
+    elements: [element],
     show,
     /** @param {boolean} isHidden */
     hide(isHidden) {
@@ -149,6 +146,7 @@ export function makeArea(now, { link, send, render, help }) {
     /** Shows the next event that waits. */
     showNext: pace.showNext,
     forget: choosing.forget,
+    openSide: side.open,
     answer,
     /** @param {string} why */
     refused(why) {
@@ -156,16 +154,4 @@ export function makeArea(now, { link, send, render, help }) {
       answer(why);
     },
   };
-}
-
-/**
- * @param {HTMLElement} aside
- * @param {Table} table
- */
-function showAside(aside, table) {
-  const content = JSON.stringify([table.match, table.sheet, table.sides]);
-  if (aside.getAttribute("data-content") === content) return;
-  aside.setAttribute("data-content", content);
-  fill(aside, make("h2", {}, say("Score sheet")), make("p", { class: "rules unseen" }, `${say("Rules")}: ${table.terms.join(" · ")}`), sheet(table));
-  aside.scrollTop = aside.scrollHeight;
 }

@@ -1,7 +1,7 @@
-/** Help, settings, the score sheet and the invitation, over the table. */
+/** Help, settings and the invitation, over the table. */
 
 import { invitation } from "../waiting/invitation.js";
-import { sheet } from "../ending/sheet.js";
+import { closeDialog, openDialog } from "../shell/dialog.js";
 import { make } from "../shell/elements.js";
 import { dress, prefer, speak, taste } from "../shell/memory.js";
 import { bookAddress, language, say } from "../shell/words.js";
@@ -10,49 +10,6 @@ import { ruleLink, terms } from "./terms.js";
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("../messages.js").Seat} Seat */
 /** @typedef {import("../shell/link.js").Wish} Wish */
-
-/** Whether an entry of the browser's history stands for the dialog that is open: Back leaves it, and no more. */
-let isEntered = history.state?.dialog !== undefined;
-
-addEventListener("popstate", () => {
-  isEntered = false;
-  document.querySelector("dialog")?.close();
-});
-
-/**
- * Opens a dialog with these parts; it closes by its button, Escape, Back, or a click outside.
- *
- * @param {string} name
- * @param {string} title
- * @param {...(Node | false)} parts
- */
-function openDialog(name, title, ...parts) {
-  document.querySelector("dialog")?.remove();
-  const dialog = make(
-    "dialog",
-    { "aria-label": title },
-    make(
-      "div",
-      { class: "inside" },
-      make("header", {}, make("h2", {}, title), make("button", { type: "button", class: "close", "aria-label": say("Close"), onclick: () => dialog.close() }, "✕")),
-      ...parts,
-    ),
-  );
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    if (isEntered) history.back();
-  });
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  document.body.append(dialog);
-  dialog.showModal();
-  if (!isEntered) history.pushState({ ...history.state, dialog: name }, "");
-  isEntered = true;
-}
-
-/** @param {Table | null} table */
-export function openSheet(table) {
-  if (table !== null) openDialog("sheet", say("Score sheet"), make("div", { class: "scroll" }, sheet(table)));
-}
 
 /** @param {Table | null} table */
 export function openInvitation(table) {
@@ -126,7 +83,7 @@ export function openSettings(table, { changed, send }) {
 export function askSendAway(seat, send) {
   const sendAway = () => {
     send({ type: "send away", seat: seat.seat });
-    document.querySelector("dialog")?.close();
+    closeDialog();
   };
   openDialog(
     "send away",
@@ -140,7 +97,7 @@ export function askSendAway(seat, send) {
 function askLeave(send) {
   const leave = () => {
     send({ type: "leave" });
-    document.querySelector("dialog")?.close();
+    closeDialog();
   };
   openDialog(
     "leave",

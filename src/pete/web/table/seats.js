@@ -14,24 +14,45 @@ import { faceDown } from "../board/tiles.js";
 /** More tiles than this are shown by their number alone. */
 const TILES_SHOWN = 7;
 
+/** @typedef {"left" | "top" | "right" | "bottom" | "own"} Place  where a player sits, as the viewer sees the table */
+
+/** Where those sit who are not the viewer, in the order of play from him on. @type {Record<number, Place[]>} */
+const AROUND = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"] };
+
+/**
+ * Who sits where. Somebody who looks on sees all from the first seat, which is across from the top.
+ *
+ * @param {Table} table
+ * @returns {{around: {seat: number, place: Place}[], own: {seat: number, place: Place}[]}}
+ */
+export function placesFor({ seats, you }) {
+  const near = you ?? 0;
+  const others = seats.map((_, step) => (near + step) % seats.length).slice(1);
+  const around = others.map((seat, index) => ({ seat, place: AROUND[others.length][index] }));
+  if (you === null) return { around: [...around, { seat: near, place: "bottom" }], own: [] };
+  return { around, own: [{ seat: near, place: "own" }] };
+}
+
 /**
  * Brings the plates of these seats up to date.
  *
  * @param {Element} parent
  * @param {State} state
  * @param {Table} table
- * @param {number[]} seats
+ * @param {{seat: number, place: Place}[]} placed
  */
-export function showSeats(parent, state, table, seats) {
+export function showSeats(parent, state, table, placed) {
   keyed(
     parent,
-    seats.map((seat) => table.seats[seat]),
-    ({ seat }) => String(seat),
+    placed.map(({ seat, place }) => ({ seat: table.seats[seat], place })),
+    ({ seat }) => String(seat.seat),
     () => make("section", { class: "seat" }),
-    (plate, seat) => {
+    (plate, { seat, place }) => {
       const hasTurn = table.phase === "playing" && table.turn === seat.seat;
+      const isPaired = table.options.teams === true;
       adorn(plate, {
-        class: `seat side-${seat.side}${table.options.teams === true ? " paired" : ""}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
+        class: `seat side-${seat.side}${isPaired ? " paired" : ""}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
+        "data-place": place,
         "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
       });
       const [what, left] = [doing(state, table, seat), timeLeft(state, table, seat)];
@@ -40,10 +61,10 @@ export function showSeats(parent, state, table, seats) {
       plate.setAttribute("data-content", content);
       const you = table.you === seat.seat;
       const goesAgain = you && hasTurn && state.waiting.length === 0 && state.notes[seat.seat]?.what === "again";
-      const pair = table.options.teams === true && pairTold(table, seat);
       fill(
         plate,
-        make("div", { class: "who" }, make("bdi", { class: "name" }, seat.name), you && make("span", { class: "you" }, say("you")), pair),
+        make("div", { class: "disc", "aria-hidden": "true" }, initial(seat.name)),
+        make("div", { class: "who" }, make("bdi", { class: "name", title: seat.name }, seat.name), you && make("span", { class: "you" }, say("you")), isPaired && pairTold(table, seat)),
         make("div", { class: "score" }, table.scores[seat.side]),
         !you && make("div", { class: "holds" }, ...backs(seat.held), make("span", { class: "number" }, seat.held),
           make("span", { class: "unseen" }, tiles(seat.held))),
@@ -51,6 +72,12 @@ export function showSeats(parent, state, table, seats) {
       );
     },
   );
+}
+
+/** What stands on a player's disc: a letter as people see it, which may be several characters. @param {string} name */
+function initial(name) {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return (first?.segment ?? "").toLocaleUpperCase();
 }
 
 /**

@@ -46,7 +46,7 @@ export function openTable(link, code, styled) {
     { class: "bar" },
     make("a", { href: "/", class: "home", "aria-label": say("First page") }, icon("home")),
     about,
-    iconButton("sheet", say("Score sheet"), () => withPart(dialogs(), ({ openSheet }) => openSheet(now.state.shown))),
+    iconButton("sheet", say("Moves and score sheet"), () => area?.openSide()),
     iconButton("invite", say("Invite"), () => withPart(dialogs(), ({ openInvitation }) => openInvitation(now.state.shown))),
     iconButton("settings", say("Settings"), openSettings),
     iconButton("help", say("Help"), help),
