@@ -55,7 +55,7 @@ def test_one_sentence_an_event(play):
         "Greedy plays 6-5 at L: 6 + 10 = 16.",
     ]
     assert lines_of(ran)[6:10] == [
-        "Open ends: 6 at L, a double 5 at R; 6 + 10 = 16.",
+        "Open ends: L 6 (fits 6), R 10 (fits 5); 6 + 10 = 16.",
         "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips.",
         "You can play 1: 5-1, 2: 5-4, 3: 6-2, 4: 6-3.",
         "Your move (? for help):",

@@ -272,7 +272,7 @@ def test_moves_answers_and_taking_back(tmp_path):
             ("d", "You hold a tile that fits, so you have to play (R13)."),
             ("p", "You can't pass while you can play or draw (R13)."),
             ("hand", "Your tiles: 0-0, 4-1, 4-3, 5-1, 5-4, 6-2, 6-3; 44 pips."),
-            ("ends", "Open ends: 6 at L, a double 5 at R; 6 + 10 = 16."),
+            ("ends", "Open ends: L 6 (fits 6), R 10 (fits 5); 6 + 10 = 16."),
             ("chain", "6-5 · 5-5"),
             ("boneyard", "Boneyard: 10 tiles can be drawn."),
             ("score", "Score: 0 for you, 2 for Greedy."),

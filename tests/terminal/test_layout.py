@@ -15,42 +15,15 @@ from pete.terminal.layout import (
     Layout,
     Piece,
     Scale,
-    best_layout,
+    cells_of,
     least_width,
+    size_of,
     wind,
 )
+from pete.terminal.marks import best_marked
+from random_chains import a_chain, chains
 
 WIDTHS = (40, 80, 200)
-
-
-def a_chain(choose, tiles: int) -> tuple[list[LaidTile], int]:
-    """Up to so many tiles, laid as they fit on either end, and where the lead lies among them."""
-    rest = [(high, low) for high in range(7) for low in range(high + 1)]
-    first = choose(rest)
-    rest.remove(first)
-    chain, lead = [first], 0
-    while len(chain) < tiles:
-        left, right = chain[0][0], chain[-1][1]
-        fitting = [(t, end) for t in rest for end in (0, 1) if (left, right)[end] in t]
-        if not fitting:
-            break
-        tile, end = choose(fitting)
-        rest.remove(tile)
-        joined = (left, right)[end]
-        outward = tile[1] if tile[0] == joined else tile[0]
-        if end:
-            chain.append((joined, outward))
-        else:
-            chain.insert(0, (outward, joined))
-            lead += 1
-    return chain, lead
-
-
-@st.composite
-def chains(draw):
-    """Any chain, Hypothesis choosing each tile and its end."""
-    tiles = draw(st.integers(1, 28))
-    return a_chain(lambda some: draw(st.sampled_from(some)), tiles)
 
 
 @given(chain=chains(), scale=st.sampled_from(SCALES), width=st.sampled_from(WIDTHS))
@@ -79,7 +52,7 @@ def test_any_width_and_any_place_of_the_lead_will_do(chain, scale, width, lean):
 )
 def test_the_best_layout_fits_where_any_does(chain, width, height):
     """Whatever the window, something is shown; larger tiles never cost rows that aren't there."""
-    layout = best_layout(*chain, width, height)
+    layout = best_marked(*chain, width, height, ()).layout
     holds(layout, chain[0], width)
     assert layout.rows <= height or layout.scale == SMALL
     for larger in SCALES[: SCALES.index(layout.scale)]:
@@ -90,10 +63,10 @@ def test_a_short_chain_is_large_and_a_long_one_small():
     """28 tiles go into a small window, and one tile fills a large one."""
     chain, lead = a_chain(Random(4).choice, 28)
     assert len(chain) > 20
-    assert best_layout(chain[lead : lead + 1], 0, 80, 10).scale == LARGE
-    assert best_layout(chain, lead, 80, 20).scale == MEDIUM
-    assert best_layout(chain, lead, 40, 12).scale == SMALL
-    assert best_layout(chain, lead, 40, 12).rows <= 12
+    assert best_marked(chain[lead : lead + 1], 0, 80, 10, ()).layout.scale == LARGE
+    assert best_marked(chain, lead, 80, 20, ()).layout.scale == MEDIUM
+    assert best_marked(chain, lead, 40, 12, ()).layout.scale == SMALL
+    assert best_marked(chain, lead, 40, 12, ()).rows <= 12
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -145,22 +118,9 @@ def holds(layout: Layout, chain: list[LaidTile], width: int) -> None:
     assert is_beside(layout.right, layout.pieces[-1], scale)
 
 
-def size(piece: Piece, scale: Scale) -> tuple[int, int]:
-    """Its columns and rows."""
-    return (scale.wide, scale.tall) if piece.upright else (scale.long, scale.thick)
-
-
-def cells_of(piece: Piece, scale: Scale) -> set[tuple[int, int]]:
-    """All cells of a tile."""
-    columns, rows = size(piece, scale)
-    return {
-        (piece.column + column, piece.row + row) for column in range(columns) for row in range(rows)
-    }
-
-
 def middle_of(piece: Piece, pip: int, scale: Scale) -> tuple[int, int]:
     """The cell in the middle of the half with these pips; of a double, of the whole tile."""
-    columns, rows = size(piece, scale)
+    columns, rows = size_of(piece, scale)
     if piece.pips[0] == piece.pips[1]:
         return (piece.column + columns // 2, piece.row + rows // 2)
     is_second = piece.pips[1] == pip

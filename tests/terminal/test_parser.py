@@ -116,8 +116,15 @@ def test_letters_that_are_words_and_keys():
     """``д`` alone is «добрать», ``к`` alone is «концы»: only behind a tile they are ends."""
     assert parse("д") is TypedCommand.DRAW
     assert parse("к") is TypedCommand.ENDS
-    assert parse_end("д") is LEFT
-    assert parse_end("к") is RIGHT
+    assert [parse(letter) for letter in "лпр"] == [
+        TypedCommand.SHEET,
+        TypedCommand.RULES,
+        TypedCommand.HAND,
+    ]
+    for left, right in ("лп", "lr", "др", "дк", "kg"):
+        assert (parse_end(left), parse_end(right)) == (LEFT, RIGHT)
+        assert parse(f"64{left}") == parse(f"{left.upper()} 64") == TypedTile(SIX_FOUR, LEFT)
+        assert parse(f"64{right}") == parse(f"{right.upper()} 64") == TypedTile(SIX_FOUR, RIGHT)
 
 
 @pytest.mark.parametrize(

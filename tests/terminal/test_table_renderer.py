@@ -1,27 +1,34 @@
 """The drawn table fits its window, and says in shapes and letters all that its colours say."""
 
 import copy
+import re
 from dataclasses import replace
 from random import Random
 
 import pytest
+from rich.style import Style
+from rich.text import Text
 
 from pete.match.match import Match
 from pete.match.notation import tile_text, tiles_text
 from pete.match.record import Fault
 from pete.match.replay import resume
 from pete.match.view import seen_event, view_of
+from pete.rules.ends import counted, open_pips
 from pete.rules.evidence import some_deck
 from pete.rules.moves import DRAW
 from pete.telling.names import seating_for
 from pete.telling.sentences import count_spelled, sentence
+from pete.terminal.marks import marks_spelled
 from pete.terminal.snapshot import MOST_NUMBERED, Snapshot, snapshot_of
-from pete.terminal.table_renderer import render_table
+from pete.terminal.table_renderer import TURN, render_table
 from pete.terminal.tile_renderer import render_hand
-from pete.words import words
+from pete.words import Words, words
 from random_matches import any_match
 
 SIZES = [(40, 24), (80, 24), (80, 40), (200, 50)]
+MARKS = re.compile(r"(\d+ )?\((fits|подходит) \d\)|[LR]( \d+)?")
+"""All that is written at the ends of a chain."""
 NAMES = ("Анна Каренина", "Ben", "李小龍 the very long name", "Greedy")
 
 
@@ -69,13 +76,57 @@ def test_the_chain_is_drawn_with_every_tile_and_its_ends():
         lines = render_table(snapshot, say, title=("", ""), width=60, height=30)
         plain = [line.plain for line in lines]
         drawn = plain[plain.index("") : -1]
-        picture = "\n".join(drawn).partition("Ends:")[0]
+        marked = "\n".join(drawn).partition("Ends:")[0]
+        picture = MARKS.sub("", marked)
         if snapshot.chain and "●" not in picture:
             digits = sum(letter.isdigit() for letter in picture)
             assert digits == 2 * len(snapshot.chain)
         if snapshot.chain and "Ends:" in "\n".join(drawn):
-            assert picture.count("L") == picture.count("R") == 1
+            assert marked.count("L") == marked.count("R") == 1
             assert ("┃" in picture) or ("━" in picture), "the newest tile is told by its border"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(40, 24), (80, 24)])
+def test_the_marks_say_what_counts_and_what_fits(size, language):
+    """A six that is marked 6 and counted 12 was the first riddle that a beginner met."""
+    width, height = size
+    say = words(language)
+    whole = seen = 0
+    for snapshot, _ in zip(snapshots(f"marks {size}"), range(200), strict=False):
+        if not snapshot.chain or snapshot.turn is None:
+            continue
+        text = drawn(snapshot, say, width, height)
+        numbers, pips = counted(snapshot.ends), open_pips(snapshot.ends)
+        counts = [f" {n} " for n in numbers] if len(numbers) > 1 else [" ", " "]
+        seen += 1
+        whole += all(
+            f"{count}({say('fits {pips}', pips=pip)})" in text
+            for count, pip in zip(counts, pips, strict=True)
+        )
+        assert "L" in text and "R" in text
+    assert seen > 100
+    assert whole > 0.95 * seen
+
+
+def drawn(snapshot: Snapshot, say: Words, width: int, height: int) -> str:
+    """The table, every line between spaces."""
+    lines = render_table(snapshot, say, title=("", ""), width=width, height=height - 1)
+    return "\n".join(f" {line.plain} " for line in lines)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_where_no_chain_is_drawn_the_marks_are_words(language):
+    """In the smallest window one still has to know which number fits where."""
+    match = Match({"players": 2}, seed="marks")
+    match.deal()
+    say = words(language)
+    table = seating_for(match.rules, NAMES, say)
+    while len(match.chain) < 3:
+        match.play(match.legal()[0])
+    snapshot = snapshot_of(match, table, match.turn)
+    lines = render_table(snapshot, say, title=("", ""), width=40, height=4)
+    assert ", ".join(marks_spelled(snapshot.ends, say)) in [line.plain for line in lines]
 
 
 def test_playable_tiles_stand_up_over_their_numbers():
@@ -121,6 +172,20 @@ def test_partners_are_named_and_so_are_points():
         assert text.count("partner: ") == (4 if snapshot.table.rules.teams else 0)
         for score in set(snapshot.scores):
             assert say.plural("{n} point", "{n} points", score) in text
+
+
+def test_only_the_name_with_the_turn_has_its_colour():
+    """One style for the whole line lent the colour to everybody."""
+    say = words("en")
+    for snapshot, _ in zip(snapshots("turn"), range(40), strict=False):
+        lines = render_table(snapshot, say, title=("", ""), width=100, height=40)
+        coloured = [line.plain for line in lines if TURN in {line.style, *styles(line)}]
+        assert len(coloured) == 1 and coloured[0].startswith("▸ ")
+
+
+def styles(line: Text) -> set[Style | str]:
+    """The styles of its parts."""
+    return {span.style for span in line.spans}
 
 
 def test_the_smallest_window_has_every_seat_and_the_turn():

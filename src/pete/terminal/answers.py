@@ -8,6 +8,7 @@ from pete.telling.hand import fit_text, why_not, why_not_there
 from pete.telling.sentences import count_and_points, count_spelled
 from pete.words import Words
 
+from .marks import marks_spelled
 from .parser import End
 from .snapshot import MOST_NUMBERED, Snapshot, move_for
 
@@ -35,21 +36,12 @@ def ends_sentence(snapshot: Snapshot, say: Words) -> str:
     """What lies open, and what that counts."""
     if snapshot.ends == NO_CHAIN:
         return say("Nobody has led yet.")
-    numbers = counted(snapshot.ends)
-    pips, count = open_pips(snapshot.ends), count_spelled(snapshot.ends, say)
-    if len(numbers) < 2:
-        double = tile_text(tile_of(pips[0], pips[0]))
+    count = count_spelled(snapshot.ends, say)
+    if len(counted(snapshot.ends)) < 2:
+        double = tile_text(tile_of(*open_pips(snapshot.ends)))
         return say("{tile} lies alone; the count is {count}.", tile=double, count=count)
-    ends = [
-        say("a double {pip}", pip=pip) if number > pip else str(pip)
-        for pip, number in zip(pips, numbers, strict=True)
-    ]
-    return say(
-        "Open ends: {left} at L, {right} at R; {count}.",
-        left=ends[0],
-        right=ends[1],
-        count=count,
-    )
+    left, right = marks_spelled(snapshot.ends, say)
+    return say("Open ends: {left}, {right}; {count}.", left=left, right=right, count=count)
 
 
 def playable_sentence(snapshot: Snapshot, say: Words) -> str:

@@ -13,7 +13,9 @@ def help_blocks(game: Game, now: Snapshot) -> list[list[str]]:
     say = game.say
     blocks = [_moves(say), _questions(say), _points(game)]
     if not game.screen.is_plain:
-        blocks[0].append(say("Tiles with a number can be played; L and R mark the ends."))
+        blocks[0].append(
+            say("Tiles with a number can be played. L and R mark the ends: what counts, what fits.")
+        )
     return blocks
 
 

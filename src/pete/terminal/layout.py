@@ -6,7 +6,7 @@ by half a turn: it runs left and winds upwards. So the arms never meet, and a
 tile that lies somewhere stays there, as on a real table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -65,25 +65,38 @@ class Layout:
     rows: int
     """How many rows it takes in all."""
 
+    def moved_down(self, rows: int) -> "Layout":
+        """The same with so many empty rows above it."""
+        return replace(
+            self,
+            pieces=tuple(replace(piece, row=piece.row + rows) for piece in self.pieces),
+            left=(self.left[0], self.left[1] + rows),
+            right=(self.right[0], self.right[1] + rows),
+            rows=self.rows + rows,
+        )
+
 
 def least_width(scale: Scale) -> int:
     """The fewest columns that a chain can wind in."""
     return scale.long + 2 * (scale.gap + scale.wide) + 2
 
 
-def best_layout(chain: Sequence[LaidTile], lead: int, width: int, height: int) -> Layout:
-    """The largest scale in which the chain fits; the smallest where none does.
-
-    The lead lies in the middle, unless a chain that leans to one side fits only
-    with its lead off it.
+def layouts(chain: Sequence[LaidTile], lead: int, width: int) -> Iterator[Layout]:
+    """The ways to lay out the chain, the best first: the largest scale, its lead in the middle;
+    off it where a chain that leans to one side takes fewer rows then. The smallest is the last.
     """
     for scale in SCALES:
-        if least_width(scale) <= width:
+        if least_width(scale) <= width or scale == SMALL:
             for shift in (0, _lean(chain, lead, width, scale)):
-                layout = wind(chain, lead, width, scale, shift)
-                if layout.rows <= height:
-                    return layout
-    return wind(chain, lead, width, SCALES[-1])
+                yield wind(chain, lead, width, scale, shift)
+
+
+def cells_of(piece: Piece, scale: Scale) -> set[Cell]:
+    """All cells of a tile."""
+    columns, rows = size_of(piece, scale)
+    return {
+        (piece.column + column, piece.row + row) for column in range(columns) for row in range(rows)
+    }
 
 
 def _lean(chain: Sequence[LaidTile], lead: int, width: int, scale: Scale) -> int:
@@ -120,11 +133,11 @@ def wind(chain: Sequence[LaidTile], lead: int, width: int, scale: Scale, shift: 
         tuple(replace(piece, column=piece.column + aside, row=piece.row - top) for piece in pieces),
         left=moved(-left[0], -left[1]),
         right=moved(*right),
-        rows=max(piece.row - top + _size(piece, scale)[1] for piece in pieces),
+        rows=max(piece.row - top + size_of(piece, scale)[1] for piece in pieces),
     )
 
 
-def _size(piece: Piece, scale: Scale) -> tuple[int, int]:
+def size_of(piece: Piece, scale: Scale) -> tuple[int, int]:
     """Its columns and rows."""
     return (scale.wide, scale.tall) if piece.upright else (scale.long, scale.thick)
 
@@ -137,7 +150,7 @@ def _lead_piece(tile: LaidTile, place: int, scale: Scale) -> Piece:
 
 
 def _half_turned(piece: Piece, scale: Scale) -> Piece:
-    columns, rows = _size(piece, scale)
+    columns, rows = size_of(piece, scale)
     return replace(
         piece,
         column=1 - piece.column - columns,
@@ -158,7 +171,7 @@ def _arm(
     """
     pieces: list[Piece] = []
     last, onward, middle = lead, 1, 0
-    edge = lead.column + _size(lead, scale)[0] - 1
+    edge = lead.column + size_of(lead, scale)[0] - 1
     for place, (joined, outward) in tiles:
         along = scale.gap + (scale.wide if joined == outward else scale.long)
         needed = along if joined == outward else along + scale.gap + scale.wide
@@ -170,7 +183,7 @@ def _arm(
             last = Piece(place, min(first, edge), middle - rows // 2, is_double, pips)
         else:
             column = edge if onward < 0 else edge - scale.wide + 1
-            row = last.row + _size(last, scale)[1]
+            row = last.row + size_of(last, scale)[1]
             last = Piece(place, column, row, True, (joined, outward))
             middle = row + scale.tall - 1 - scale.thick // 2
             onward = -onward

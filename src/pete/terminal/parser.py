@@ -4,9 +4,10 @@ The words of every language are understood at any time: ``WORDS`` has the Englis
 catalogue its own. What means nothing is read once more as if the other keyboard had been
 switched on: ``64д`` is what ``64l`` becomes, ``64g`` what ``64п`` becomes.
 
-A letter means one thing before the deal and at the table, unless it is harmless
-there. A draw can't be taken back, so it is never guessed from a single letter of
-the other keyboard.
+Behind or before a tile a letter is an end, by its letter (Л and П, as left and right are
+called; Р, as R is spoken) or by its place on the keyboard (Д and К); alone it is a command.
+That means one thing before the deal and at the table, unless it is harmless there. A draw
+can't be taken back, so it is never guessed from a single letter of the other keyboard.
 """
 
 import re

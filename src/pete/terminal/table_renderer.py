@@ -15,6 +15,7 @@ from pete.telling import wrapping
 from pete.telling.sentences import count_spelled, points_spelled
 from pete.words import Words
 
+from .marks import marks_spelled
 from .snapshot import Snapshot
 from .tile_renderer import render_chain, render_hand
 
@@ -79,7 +80,7 @@ def render_table(
         lines = [*head, *lines, *gap, *hand]
         if len(lines) <= height:
             return lines
-    return [*_count(snapshot, say), *answer_lines, *hand]
+    return [*_ends_in_words(snapshot, say, width), *_count(snapshot, say), *answer_lines, *hand]
 
 
 def _middle(
@@ -166,7 +167,8 @@ def _seat(
 ) -> Text:
     rules, names = snapshot.table.rules, snapshot.table.names
     style = TURN if snapshot.turn == seat else HEADING
-    line = Text("▸ " if snapshot.turn == seat else "  ", style=TURN, no_wrap=True)
+    line = Text(no_wrap=True)
+    line.append("▸ " if snapshot.turn == seat else "  ", style=style)
     longest = min(max(map(cell_len, names)), _LONGEST_NAME, max(8, width - 24))
     line.append(_cut(names[seat], longest, fills=True), style=style)
     scores = [str(score) if is_brief else points_spelled(score, say) for score in snapshot.scores]
@@ -212,6 +214,13 @@ def _cut(name: str, longest: int, *, fills: bool = False) -> str:
     if cell_len(name) > longest:
         name = set_cell_size(name, longest - 1).rstrip() + "…"
     return set_cell_size(name, longest) if fills else name
+
+
+def _ends_in_words(snapshot: Snapshot, say: Words, width: int) -> list[Text]:
+    """The marks of the ends where no chain is drawn."""
+    if snapshot.ends == NO_CHAIN or snapshot.turn is None:
+        return []
+    return wrapped(", ".join(marks_spelled(snapshot.ends, say)), width)
 
 
 def _count(snapshot: Snapshot, say: Words) -> list[Text]:

@@ -9,7 +9,8 @@ from rich.text import Text
 from pete.rules.tiles import HIGH, LOW, Pip, Tile
 from pete.words import Words
 
-from .layout import LARGE, MEDIUM, SMALL, Cell, Layout, Piece, Scale, best_layout
+from .layout import LARGE, MEDIUM, SMALL, Cell, Piece, Scale
+from .marks import Marked, best_marked, end_texts
 from .snapshot import MOST_NUMBERED, Snapshot
 
 Canvas: TypeAlias = dict[Cell, tuple[str, Style]]
@@ -19,6 +20,7 @@ FACE: Final = Style.parse("#202020 on #efe6cf")
 NEWEST: Final = Style.parse("bold #000000 on #ffd24d")
 IDLE: Final = Style.parse("#b0b0b0 on #4a4a4a")
 MARK: Final = Style.parse("bold magenta")
+SMALL_MARK: Final = Style.parse("magenta")
 
 # Corners, edges and the line between the halves: thin, and heavy for the newest tile.
 _THIN: Final = "╭─┬╮│╰┴╯├┤"
@@ -45,17 +47,20 @@ def render_chain(snapshot: Snapshot, say: Words, width: int, height: int) -> lis
 
     The newest tile has a heavy border and a brighter face; the ends are marked.
     """
-    layout = best_layout(snapshot.chain, snapshot.lead or 0, width, height)
-    return on_rows(_chain(layout, snapshot, say), layout.rows)
+    texts = [] if snapshot.turn is None else end_texts(snapshot.ends, say)
+    marked = best_marked(snapshot.chain, snapshot.lead or 0, width, height, texts)
+    return on_rows(_chain(marked, snapshot), marked.rows)
 
 
-def _chain(layout: Layout, snapshot: Snapshot, say: Words) -> Canvas:
+def _chain(marked: Marked, snapshot: Snapshot) -> Canvas:
     canvas: Canvas = {}
-    for piece in layout.pieces:
-        draw_piece(canvas, piece, layout.scale, newest=piece.place == snapshot.newest)
-    if snapshot.turn is not None:
-        for cell, letter in ((layout.left, "L"), (layout.right, "R")):
-            canvas[cell] = (letter, MARK)
+    for piece in marked.layout.pieces:
+        newest = piece.place == snapshot.newest
+        draw_piece(canvas, piece, marked.layout.scale, newest=newest)
+    for writing in marked.writings:
+        column, row = writing.cell
+        for step, letter in enumerate(writing.text):
+            canvas[column + step, row] = (letter, SMALL_MARK if writing.is_small else MARK)
     return canvas
 
 
