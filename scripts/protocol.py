@@ -110,6 +110,18 @@ _TABLE = m.TableSnapshot(
     winner=None,
     winner_text="",
     result=None,
+    requests=(),
+    offer=None,
+)
+_REQUEST = m.SeatRequest(
+    request=31,
+    seat=1,
+    name="Vera",
+    yours=False,
+    asks_you=True,
+    may_deny=True,
+    allowed=False,
+    text="Vera would like to play in place of Casual, from the next round on.",
 )
 _ENDING = m.Ending(
     round=0,
@@ -194,13 +206,16 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.Start(id="c7", version=3),
         m.Play(id="c8", version=9, move="5-3R"),
         m.StandIn(id="c8a", version=9, seat=1),
+        m.AskSeat(id="c8b", version=30, seat=1, name="Vera"),
+        m.WithdrawRequest(id="c8c", version=31),
+        m.AnswerRequest(id="c8d", version=31, request=31, allow=True),
         m.NextRound(id="c9", version=20),
         m.Rematch(id="c10", version=300),
     ],
     "From the server": [
         _TABLE,
         m.News(since=8, events=(_LAID,), table=_TABLE),
-        m.PresenceUpdate(version=9, now=_NOW, seats=_SEATS, deal_at=None, onlookers=0),
+        m.PresenceUpdate(version=9, now=_NOW, seats=_SEATS, deal_at=None, onlookers=0, requests=()),
         m.Done(id="c8", version=9),
         m.Refused(id="c8", code="stale", text="The table has moved on.", version=10),
         m.StoodDown(text="This seat is open in a newer window."),
@@ -254,6 +269,12 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         _ENDING,
         _PLAYER,
         _RESULT,
+        _REQUEST,
+        m.SeatOffer(
+            seats=(1,),
+            ask_at=0,
+            text="You can play in place of a bot, if the players allow it.",
+        ),
         _LISTED,
     ],
 }

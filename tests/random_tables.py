@@ -5,7 +5,7 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
-from pete.tables import decisions
+from pete.tables import decisions, requests
 from pete.tables.decisions import Entries, Refusal
 from pete.tables.entries import written
 from pete.tables.person import Person
@@ -16,7 +16,8 @@ from pete.tables.table import Table
 from pete.tables.transaction import Transaction
 from random_matches import any_match, any_options
 
-PEOPLE = [Person(f"holder {name}", f"visitor {name}") for name in ("Anna", "Ben", "Cleo", "Dora")]
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Faye")
+PEOPLE = [Person(f"holder {name}", f"visitor {name}") for name in NAMES]
 BOTS = ("uniform", "greedy", "casual")
 
 
@@ -133,7 +134,25 @@ class AnyTable:
             ),
             lambda: decisions.hand_on(table, person, now, seat=seat),
         ]
+        owner = next(one for one in PEOPLE if one.holder == table.owner)
+        request = rng.choice([*table.requests, version])
+        asking: list[Callable[[], Entries]] = [
+            *[lambda: self._ask(person, seat, name)] * 3,
+            lambda: requests.withdraw(table, person, now),
+            *[
+                lambda: requests.answer(
+                    table,
+                    rng.choice((person, owner)),
+                    now,
+                    presence=self._presence,
+                    request=request,
+                    allow=rng.random() < 0.7,
+                )
+            ]
+            * (8 if table.requests else 1),
+        ]
         return [
+            *asking,
             *[lambda: decisions.play(table, person, now, **may, move=move)] * 25,
             *[lambda: decisions.ask_to_go_on(table, person, now, **may, wanted=wanted)] * 10,
             *[lambda: decisions.sit(table, person, now, seat=None, name=name)] * 3,
@@ -145,6 +164,11 @@ class AnyTable:
             ),
             *arranging * 3,
         ]
+
+    def _ask(self, person: Person, seat: int, name: str) -> Entries:
+        """Ask for a bot's seat, as one who is here."""
+        self._here.add(person.holder)
+        return requests.ask(self.table, person, self.now, seat=seat, name=name)
 
     def _start(self, person: Person) -> Entries:
         """Begin the match, or go on from a record with as many seats."""

@@ -113,7 +113,9 @@ async def test_every_tile_that_is_sent_was_seen_by_its_reader(seed: int) -> None
     code = await server.table(**settings, bot="uniform")
     people = lot.randint(1, settings["rules"]["players"])
     viewers = await server.seated(code, *NAMES[:people])
-    viewers += [await server.viewer(code, "", language=lot.choice(["en", "ru"]))]
+    # one who asks for the seats of bots, and one who only watches
+    viewers += [await server.viewer(code, name) for name in ("Vera", "")]
+    await viewers[-1].post(m.Speak(language=lot.choice(["en", "ru"])))
     await viewers[0].say(m.Start)
     known = [Known() for _ in viewers]
     checked = 0
@@ -142,6 +144,13 @@ async def something(server: FakeServer, viewers: Sequence[Viewer], lot: random.R
         return
     if lot.random() < 0.05:
         await viewer.say(m.Play, move=lot.choice(["6-6L", "5-0R", "draw", "pass", "4-1"]))
+        return
+    if lot.random() < 0.1 and (offer := viewers[-2].view["offer"]) and offer["seats"]:
+        await viewers[-2].say(m.AskSeat, seat=lot.choice(offer["seats"]))
+        for request in viewers[0].view["requests"]:
+            await viewers[0].say(
+                m.AnswerRequest, request=request["request"], allow=lot.random() < 0.8
+            )
         return
     mover = next((v for v in viewers if v.view["turn"] == v.view["you"] is not None), None)
     if mover is not None and mover.view["you"] is not None:

@@ -181,7 +181,7 @@ def test_a_match_begins_from_given_scores_and_in_a_position() -> None:
 def test_a_record_is_begun_from_as_an_entry_of_its_own_format() -> None:
     """An older entry has no record; one that names a newer format isn't guessed at."""
     entry = Begun(at=NOW, seed="00" * 32, record={"format": FORMAT})
-    assert b'"format":2' in written(entry) and b'"record":{' in written(entry)
+    assert b'"format":3' in written(entry) and b'"record":{' in written(entry)
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ class FolderArchive:
         """See ``Archive``."""
         if holder == NOBODYS:
             return []
-        return _latest((match for match in self._all() if holder in match.holders), most)
+        return _latest((match for match in self._all() if holder in match.who_played), most)
 
     def between(self, since: int, until: int, *, most: int) -> list[ArchivedMatch]:
         """See ``Archive``."""

@@ -31,7 +31,18 @@ class Made(NamedTuple):
     by: MadeBy
 
 
-class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
+class EarlierHolder(NamedTuple):
+    """Who had a seat before the one who has it at the end."""
+
+    seat: int
+    holder: str
+    """A hash of the person's key, or NOBODYS."""
+    round: int
+    move: int
+    """The first move of that round that was not his any more."""
+
+
+class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A finished match, with all that is kept of it. Raises ArchiveError if it can't be one."""
 
     name: str
@@ -41,11 +52,18 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
     ended: int
     """When its last move was made, in milliseconds since 1970."""
     holders: tuple[str, ...]
-    """One a seat: a hash of the person's key, or NOBODYS."""
+    """One a seat: a hash of the key of the person who has it at the end, or NOBODYS."""
     moves: tuple[tuple[Made, ...], ...]
     """One a move of each round of the record."""
     record: Record
     """The whole record: no view of a seat."""
+    earlier: tuple[EarlierHolder, ...] = ()
+    """Those who lost a seat in the middle of the match, or gave it up, one after the other."""
+
+    @property
+    def who_played(self) -> set[str]:
+        """The holders of all who have had a seat of it."""
+        return {*self.holders, *(lost.holder for lost in self.earlier)} - {NOBODYS}
 
     def __post_init__(self) -> None:
         """Check that the parts fit together."""
@@ -62,6 +80,8 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
             raise ArchiveError('its record has "seat": a view of one seat is no whole record')
         if len(self.holders) != header.rules.players:
             raise ArchiveError(f"{len(self.holders)} holders for {header.rules.players} seats")
+        if any(not 0 <= lost.seat < header.rules.players for lost in self.earlier):
+            raise ArchiveError("somebody had a seat before that it doesn't have")
         lengths = [_length(entry) for entry in self.record["rounds"]]
         if [len(made) for made in self.moves] != lengths:
             raise ArchiveError("its moves have no time and player each, as those of its record")

@@ -178,6 +178,33 @@ class StandIn(Command, tag="stand in", frozen=True, kw_only=True):
     seat: SeatNumber
 
 
+class AskSeat(Command, tag="ask seat", frozen=True, kw_only=True):
+    """During a match, somebody who watches asks for the seat of a bot: see ``offer`` of the table.
+
+    Once a minute, and for one seat at a time. It is his when the owner, and the seat's partner if
+    that is a person, have allowed it, and the round is over or the seat has made no move in it.
+    Whoever has asked and is gone for ten seconds asks no more.
+    """
+
+    seat: SeatNumber
+    name: GivenName = ""
+
+
+class WithdrawRequest(Command, tag="withdraw", frozen=True, kw_only=True):
+    """Whoever has asked for a seat doesn't want it any more."""
+
+
+class AnswerRequest(Command, tag="answer", frozen=True, kw_only=True):
+    """Allows a request for a bot's seat, or says no to it: see ``asks_you`` of the request.
+
+    A no may also follow a yes, as long as the seat is the bot's.
+    """
+
+    request: Version
+    """Its number, as in ``requests`` of the table."""
+    allow: bool
+
+
 class NextRound(Command, tag="next round", frozen=True, kw_only=True):
     """Says that the seat has seen the round's end; when all persons have, the next is dealt."""
 
@@ -202,6 +229,9 @@ Incoming: TypeAlias = (
     | Start
     | Play
     | StandIn
+    | AskSeat
+    | WithdrawRequest
+    | AnswerRequest
     | NextRound
     | Rematch
 )
@@ -368,6 +398,37 @@ class MatchResult(Struct, frozen=True, kw_only=True):
     """The same in a sentence."""
 
 
+class SeatRequest(Struct, frozen=True, kw_only=True):
+    """Somebody who watches would like the seat of a bot."""
+
+    request: int
+    """Its number, by which ``answer`` calls it."""
+    seat: int
+    name: str
+    """Of the person who asks."""
+    yours: bool
+    """Whether the viewer asks."""
+    asks_you: bool
+    """Whether the viewer's answer is waited for."""
+    may_deny: bool
+    """Whether the viewer may say no: also after his yes, until the seat has changed hands."""
+    allowed: bool
+    """Whether all have agreed: he gets the seat when the round is over, or when he is back."""
+    text: str
+    """All this in a sentence for the viewer."""
+
+
+class SeatOffer(Struct, frozen=True, kw_only=True):
+    """What somebody who watches a match may do about the seats of bots."""
+
+    seats: tuple[int, ...]
+    """Those that he may ask for."""
+    ask_at: int
+    """From when on he may; 0: at once."""
+    text: str
+    """What comes of asking; or why he can't have a seat, and what he can do instead."""
+
+
 class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     """All that a viewer may see of a table, at one version.
 
@@ -443,6 +504,10 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     winner_text: str
     result: MatchResult | None
     """Of the match, once it is over."""
+    requests: tuple[SeatRequest, ...]
+    """Who asks for the seats of bots."""
+    offer: SeatOffer | None
+    """What the viewer may ask for; null if he has a seat, or no match is being played."""
 
 
 class TableEvent(Struct, frozen=True, kw_only=True):
@@ -534,6 +599,10 @@ WhatChanged: TypeAlias = Literal[
     "ready",
     "taken over",
     "given back",
+    "asked",
+    "answered",
+    "withdrawn",
+    "seat taken",
 ]
 
 
@@ -564,6 +633,8 @@ class PresenceUpdate(Struct, tag="presence", frozen=True, kw_only=True):
     deal_at: int | None
     """As in ``table``."""
     onlookers: int
+    requests: tuple[SeatRequest, ...]
+    """As in ``table``: in the owner's absence others may answer."""
 
 
 class Done(Struct, tag="done", frozen=True, kw_only=True):

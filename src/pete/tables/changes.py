@@ -24,9 +24,12 @@ class Change:
     deal: tuple[int, Seat] | None = None
     """The round's number and its leader, of a deal."""
     name: str = ""
-    """Who it was that sat down, left, or was sent away."""
+    """Who it was that sat down, left, was sent away, or has a bot's seat now."""
     old_name: str | None = None
-    """What he was called who sat here already and sat down anew; None: he had no seat."""
+    """What he was called who sat here already and sat down anew; None: he had no seat.
+
+    Of a seat that a bot had to give up: that bot.
+    """
     sent_away: bool = False
     """Whether a person had the seat that was given to a bot or to nobody."""
     owner_seat: Seat | None = None

@@ -111,6 +111,7 @@ def check_settings(settings: Settings) -> None:
 def sit(table: Table, person: Person, now: int, *, seat: Seat | None, name: str) -> Entries:
     """Take a seat (None: any that is free), change to another, or change one's name.
 
+    A bot gives way to somebody who has no seat yet, before the match and after it.
     ``name`` is fit to be shown; empty: the one that the person has here already.
     """
     if not person.holder:
@@ -351,9 +352,11 @@ def _check_sittings(table: Table, person: Person) -> None:
 
 def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> None:
     chair = table.chairs[seat]
-    if table.phase not in ("waiting", "match over") or (own is not None and table.match):
+    if own is not None and table.match:
         raise Refusal("not now", "The match has begun.")
-    if chair.holder or (chair.bot and table.phase == "waiting"):
+    if table.phase not in ("waiting", "match over"):
+        raise Refusal("not now", "The match has begun. You can ask for the seat of a bot.")
+    if chair.holder or (chair.bot and own is not None):
         raise Refusal("taken", "This seat is taken.")
     if table.shut_out & {person.holder, person.visitor}:
         raise Refusal("sent away", "The owner has sent you away from the seats; you can look on.")
@@ -362,9 +365,10 @@ def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> N
 
 
 def _free_seat(table: Table) -> Seat:
-    for seat, chair in enumerate(table.chairs):
-        if chair.is_free or (table.phase == "match over" and not chair.holder):
-            return seat
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.is_free]
+    bots = [seat for seat, chair in enumerate(table.chairs) if chair.bot is not None]
+    if free or bots:
+        return (free or bots)[0]
     raise Refusal("taken", "Every seat is taken.")
 
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from .settings import Settings
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The format that entries are written in; one that names none is of format 1."""
 
 
@@ -152,6 +152,44 @@ class StoodIn(Turned, tag="stood in", frozen=True, kw_only=True):
     """The seat that let it; null: he is away."""
 
 
+class SeatRequested(Entry, tag="asked", frozen=True, kw_only=True):
+    """During a match somebody who watches asked for the seat of a bot.
+
+    Other entries call the request by the version of this one.
+    """
+
+    seat: int
+    holder: str
+    visitor: str
+    name: str
+
+
+class RequestAnswered(Entry, tag="answered", frozen=True, kw_only=True):
+    """Somebody allowed a request, or said no: then it is over."""
+
+    request: int
+    allowed: bool
+    by: int | None
+    """The seat that answered; null: the owner, who has none."""
+    as_owner: bool
+    """Whether the answer is the owner's, or is given in the owner's absence."""
+    as_partner: str
+    """The hash of the key of the seat's partner, if it is the partner's answer; else empty."""
+
+
+class RequestWithdrawn(Entry, tag="withdrawn", frozen=True, kw_only=True):
+    """Whoever asked doesn't want the seat any more, or has gone."""
+
+    request: int
+
+
+class SeatTaken(Turned, tag="taken", frozen=True, kw_only=True):
+    """Whoever asked has the bot's seat from here on."""
+
+    request: int
+    seat: int
+
+
 AnyEntry: TypeAlias = (
     Opened
     | Sat
@@ -167,6 +205,10 @@ AnyEntry: TypeAlias = (
     | Moved
     | ReadySaid
     | StoodIn
+    | SeatRequested
+    | RequestAnswered
+    | RequestWithdrawn
+    | SeatTaken
 )
 
 
@@ -194,8 +236,14 @@ def _nothing_moves_by_itself(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {**entry, "by": "person"} if entry.get("by") == "rules" else {**entry}
 
 
+def _nobody_takes_a_bots_seat(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Format 3: there are entries of requests for the seats of bots; all others are the same."""
+    return {**entry}
+
+
 LIFTS: Final[Mapping[int, Callable[[Mapping[str, Any]], dict[str, Any]]]] = {
-    1: _nothing_moves_by_itself
+    1: _nothing_moves_by_itself,
+    2: _nobody_takes_a_bots_seat,
 }
 """What makes an entry of one format an entry of the next."""
 

@@ -32,6 +32,8 @@ class PresenceSnapshot:
     goes_on_at: int | None
     """When the next round or match comes though somebody isn't ready; None: not by itself."""
     onlookers: int
+    owner: bool
+    """Whether the owner is here, with a seat or without."""
 
 
 class Presence:
@@ -44,6 +46,10 @@ class Presence:
         self._here_since: dict[Seat, int] = {}
         self.takeover_at: dict[Seat, int] = {}
         """When a bot takes over for somebody who is away: only while another person waits."""
+        self.askers_away: dict[str, int] = {
+            request.holder: now for request in table.requests.values()
+        }
+        """Since when those are away who have asked for a seat."""
         self.owner_goes_at: int | None = None
         self.empty_since: int | None = now
 
@@ -59,7 +65,8 @@ class Presence:
         times = [at for at in (deal_at(table), self.all_ready_at(table)) if at is not None]
         goes_on_at = min(times, default=None)
         onlookers = len(self.connected) - len(here)
-        return PresenceSnapshot(here, dict(self.takeover_at), idle, goes_on_at, onlookers)
+        owner = table.owner in self.connected
+        return PresenceSnapshot(here, dict(self.takeover_at), idle, goes_on_at, onlookers, owner)
 
     def all_ready_at(self, table: Table) -> int | None:
         """When those who are not ready are all away for so long that nobody waits for them.
@@ -98,6 +105,9 @@ class Presence:
         self._here_since = {seat: self._here_since.get(seat, now) for seat in here}
         away = [seat for seat in table.persons() if seat not in here]
         self.away_since = {seat: self.away_since.get(seat, now) for seat in away}
+        askers = {request.holder for request in table.requests.values()}
+        gone = askers.difference(self.connected)
+        self.askers_away = {holder: self.askers_away.get(holder, now) for holder in gone}
         if self.connected:
             self.empty_since = None
         elif self.empty_since is None:

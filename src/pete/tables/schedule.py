@@ -1,5 +1,6 @@
 """What a table does by itself, and when: everything that waits for a time is in one list."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -7,10 +8,11 @@ from pete.match.events import Drew
 from pete.rules.moves import Move
 from pete.rules.state import Seat
 
+from . import requests
 from .clock import deal_at
 from .decisions import Entries, FreshSeed, go_on_if_ready, moved
 from .entries import OwnerChanged, RoundDealt, StoodIn
-from .presence import Presence
+from .presence import JUST_AWAY, Presence
 from .table import Table
 
 IDLE: Final = 30_000
@@ -19,7 +21,16 @@ BOT_WAITS: Final = 500
 """Milliseconds, at a person's pace, from when the screens have shown all to a bot's move."""
 
 What: TypeAlias = Literal[
-    "take over", "hand on", "deal", "all ready", "think", "move", "time is out", "retire"
+    "take over",
+    "hand on",
+    "take the seat",
+    "forget the request",
+    "deal",
+    "all ready",
+    "think",
+    "move",
+    "time is out",
+    "retire",
 ]
 
 
@@ -53,6 +64,7 @@ def schedule(
     if not (presence.connected or goes_on_alone(table)):
         assert presence.empty_since is not None, "nobody is here, but it is not empty"
         return [*jobs, Job(presence.empty_since + IDLE, "retire")]
+    jobs += _requests(table, presence)
     if (at := deal_at(table)) is not None:
         jobs.append(Job(at, "deal"))
     if (at := presence.all_ready_at(table)) is not None:
@@ -60,6 +72,16 @@ def schedule(
     if (job := _turn(table, choice, thinking_about)) is not None:
         jobs.append(job)
     return jobs
+
+
+def _requests(table: Table, presence: Presence) -> Iterator[Job]:
+    """What becomes of those who ask for the seats of bots."""
+    for request in table.requests.values():
+        if requests.is_due(table, presence, request):
+            yield Job(0, "take the seat", request.seat)
+        elif request.holder in presence.askers_away:
+            away = presence.askers_away[request.holder]
+            yield Job(away + JUST_AWAY, "forget the request", request.seat)
 
 
 def goes_on_alone(table: Table) -> bool:
@@ -106,6 +128,12 @@ def entries_of(
         case "hand on":
             heir = min(presence.seats_here(table))
             return (OwnerChanged(at=now, owner=table.chairs[heir].holder),)
+        case "take the seat":
+            assert job.seat is not None, "no seat is taken"
+            return requests.take(table, presence, now, job.seat)
+        case "forget the request":
+            assert job.seat is not None, "nobody has asked"
+            return requests.forget(table, now, job.seat)
         case "deal":
             return (RoundDealt(at=now),)
         case "all ready":

@@ -3,7 +3,7 @@
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.made import MadeBy
@@ -25,8 +25,12 @@ from .entries import (
     OwnerChanged,
     ReadySaid,
     Recognised,
+    RequestAnswered,
+    RequestWithdrawn,
     RoundDealt,
     Sat,
+    SeatRequested,
+    SeatTaken,
     SentAway,
     SettingsChanged,
     StoodIn,
@@ -79,6 +83,30 @@ class Chair:
         return not self.holder and self.bot is None
 
 
+@dataclass(slots=True)
+class SeatRequest:
+    """Somebody who watches a match would like the seat of a bot."""
+
+    seat: Seat
+    holder: str
+    visitor: str
+    name: str
+    owner_agrees: bool = False
+    partner: str = ""
+    """The holder of the seat's partner, who agrees; empty: nobody yet."""
+
+
+class FormerHolder(NamedTuple):
+    """Who had a seat in the first part of a match."""
+
+    seat: Seat
+    holder: str
+    """The hash of the person's key; empty: it was a bot's."""
+    round: int
+    move: int
+    """The first move of that round that was not his any more."""
+
+
 class UnreadableTable(ValueError):
     """A journal that makes no table; says at which entry, and nothing of the content."""
 
@@ -110,6 +138,18 @@ class Table:
     """When the match began."""
     made: list[list[tuple[int, MadeBy]]] = field(default_factory=list)
     """When each of its moves was made, and by whom, round by round."""
+    earlier: list[FormerHolder] = field(default_factory=list)
+    """Who had seats of this match that others have now, in the order in which they lost them."""
+    requests: dict[int, SeatRequest] = field(default_factory=dict)
+    """Who asks for the seat of a bot, by the version at which he asked."""
+    has_played: set[str] = field(default_factory=set)
+    """Hashes of the keys and the cookies of those who have, or had, a seat of this match."""
+    asked_at: dict[str, int] = field(default_factory=dict)
+    """When somebody asked for a seat of this match last, by the hashes of his key and cookie."""
+    denied: Counter[str] = field(default_factory=Counter)
+    """How often he was told no, by the same."""
+    asked: int = 0
+    """How often seats of this match were asked for."""
     ready: dict[Seat, int] = field(default_factory=dict)
     """Who has asked for what comes next, and when."""
     deadline: int | None = None
@@ -245,6 +285,9 @@ class Table:
             seat = self.seat_of(entry.holder)
             old_name = None if seat is None else self.chairs[seat].name
             return {"name": entry.name, "old_name": old_name, "sent_away": False}
+        if isinstance(entry, SeatTaken):
+            name, bot = self.requests[entry.request].name, self.chairs[entry.seat].bot
+            return {"name": name, "old_name": bot, "sent_away": False}
         if isinstance(entry, Left | BotPut | SentAway):
             chair = self.chairs[entry.seat]
             sent_away = isinstance(entry, BotPut) and bool(chair.holder)
@@ -262,6 +305,9 @@ class Table:
                 self.chairs[entry.seat].stand_in = entry.bot
                 if self.turn == entry.seat:
                     self._turn(entry)
+                return []
+            case SeatRequested() | RequestAnswered() | RequestWithdrawn() | SeatTaken():
+                self._request(entry)
                 return []
         self._count(entry)
         self.seats_version = self.version
@@ -307,10 +353,7 @@ class Table:
                 chair.holder = entry.holder
             case Left() | BotPut():
                 name = (entry.bot or "").capitalize()
-                self.chairs[entry.seat] = Chair("", "", name, self.version, entry.bot)
-                if self.match is not None and not self.match.is_over:
-                    self.players[entry.seat] = self.chairs[entry.seat]
-                self.ready.pop(entry.seat, None)
+                self._give(entry.seat, Chair("", "", name, self.version, entry.bot))
                 if self.turn == entry.seat:
                     self.turn_version, self.deadline = self.version, None
             case SentAway():
@@ -320,6 +363,48 @@ class Table:
             case Swapped():
                 one, other = entry.seat, entry.other
                 self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
+
+    def _give(self, seat: Seat, chair: Chair) -> None:
+        """Let a seat be another's; in the middle of a match it is noted from which move on."""
+        before, self.chairs[seat] = self.chairs[seat], chair
+        self.ready.pop(seat, None)
+        if self.match is None or self.match.is_over:
+            return
+        self.players[seat] = chair
+        number, move = _next_move(self.match)
+        self.earlier.append(FormerHolder(seat, before.holder, number, move))
+        players = [*self.match.record["players"]]
+        later = [*players[seat].get("later", ()), {"round": number, "move": move} | _player(chair)]
+        players[seat] = {**players[seat], "later": later}
+        self.match.record["players"] = players  # views that were taken before share the old one
+
+    def _request(
+        self, entry: SeatRequested | RequestAnswered | RequestWithdrawn | SeatTaken
+    ) -> None:
+        match entry:
+            case SeatRequested(seat=seat, holder=holder, visitor=visitor):
+                self.requests[self.version] = SeatRequest(seat, holder, visitor, entry.name)
+                self.asked += 1
+                self.asked_at |= dict.fromkeys({holder, visitor} - {""}, self.last_at)
+            case RequestAnswered(allowed=True):
+                request = self.requests[entry.request]
+                request.owner_agrees |= entry.as_owner
+                request.partner = entry.as_partner or request.partner
+            case RequestAnswered():
+                request = self.requests.pop(entry.request)
+                self.denied.update({request.holder, request.visitor} - {""})
+            case RequestWithdrawn():
+                del self.requests[entry.request]
+            case SeatTaken(seat=seat):
+                request = self.requests.pop(entry.request)
+                holder, visitor = request.holder, request.visitor
+                self.has_played |= {holder, visitor} - {""}
+                self._give(seat, Chair(holder, visitor, request.name, self.version))
+                if self.banks and self.settings.clock is not None:
+                    full = self.settings.clock.seconds * 1000
+                    self.banks = (*self.banks[:seat], full, *self.banks[seat + 1 :])
+                if self.turn == seat:
+                    self._turn(entry)
 
     def _play(self, entry: RoundDealt | Moved | Begun) -> list[Event]:
         if isinstance(entry, Begun):
@@ -341,13 +426,12 @@ class Table:
         self._turn(entry)
         if entry.banks is not None:
             self.banks = entry.banks
+        if self.match.is_over:
+            self.requests.clear()
         return events
 
     def _begin(self, entry: Begun) -> None:
-        players = [
-            {"name": chair.name} | ({"bot": chair.bot} if chair.bot else {})
-            for chair in self.chairs
-        ]
+        players = [_player(chair) for chair in self.chairs]
         seed = bytes.fromhex(entry.seed)
         self.rounds, self.made = [], []
         if entry.record is None:
@@ -355,6 +439,12 @@ class Table:
         else:
             self._go_on_from(entry.record | {"players": players}, seed, self.last_at)
         self.players = [*self.chairs]
+        self.earlier, self.requests, self.asked_at = [], {}, {}
+        self.denied.clear()
+        self.asked = 0
+        self.has_played = {
+            secret for chair in self.chairs for secret in (chair.holder, chair.visitor) if secret
+        }
         self.match_number += 1
         self.began_at = self.last_at
         self.ready.clear()
@@ -382,6 +472,18 @@ class Table:
     def _turn(self, entry: Turned) -> None:
         self.turn_version = self.version
         self.deadline = entry.deadline
+
+
+def _player(chair: Chair) -> dict[str, str]:
+    """Who has the chair, as a record names him."""
+    return {"name": chair.name} | ({"bot": chair.bot} if chair.bot else {})
+
+
+def _next_move(match: Match) -> tuple[int, int]:
+    """The round and the number of the move that comes next."""
+    if not match.is_running:
+        return match.round_number + 1, 0
+    return match.round_number, len(match.record["rounds"][-1]["moves"])
 
 
 def _is_by_clock(entry: AnyEntry | None) -> bool:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from .changes import Change
 from .clock import banks_after_move, deadline_after
-from .entries import AnyEntry, Moved, StoodIn, Turned
+from .entries import AnyEntry, Moved, SeatTaken, StoodIn, Turned
 from .table import Table
 
 
@@ -35,7 +35,7 @@ class Transaction:
         if isinstance(entry, Turned):
             if banks is not None:
                 self.table.banks = banks
-            if not isinstance(entry, StoodIn) or entry.seat == self.table.turn:
+            if not isinstance(entry, StoodIn | SeatTaken) or entry.seat == self.table.turn:
                 self.table.deadline = deadline_after(entry, self.table, self.now)
             entry = replace(entry, deadline=self.table.deadline, banks=banks)
         self.entries.append(entry)

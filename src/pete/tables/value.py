@@ -17,9 +17,9 @@ from pete.rules.options import rules_from
 from .changes import Change
 from .entries import AnyEntry
 from .settings import Settings
-from .table import REMEMBERED, Chair, Table
+from .table import REMEMBERED, Chair, FormerHolder, SeatRequest, Table
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format that a value is written in; no other is read: the journal is the truth."""
 _EVENTS: Final[dict[str, type[Event]]] = {
     kind.__name__: kind for kind in (Played, Drew, Passed, RoundEnded, MatchEnded)
@@ -38,6 +38,8 @@ _AS_IT_IS: Final = (
     "turn_since",
     "seats_version",
     "arranged",
+    "asked",
+    "asked_at",
 )
 """The fields that are written as they are."""
 
@@ -63,6 +65,10 @@ def written(table: Table) -> bytes:
             "ready": list(table.ready.items()),
             "sittings": table.sittings,
             "shut_out": sorted(table.shut_out),
+            "earlier": table.earlier,
+            "requests": list(table.requests.items()),
+            "has_played": sorted(table.has_played),
+            "denied": table.denied,
             "past": [_change(change) for change in table.past],
             "answers": [[*cause, version] for cause, version in table.answers.items()],
             **{name: getattr(table, name) for name in _AS_IT_IS},
@@ -95,6 +101,10 @@ def _table(parts: dict[str, Any]) -> Table:
         ready=dict(map(tuple, parts["ready"])),
         sittings=Counter(parts["sittings"]),
         shut_out=set(parts["shut_out"]),
+        earlier=msgspec.convert(parts["earlier"], list[FormerHolder]),
+        requests=dict(msgspec.convert(parts["requests"], list[tuple[int, SeatRequest]])),
+        has_played=set(parts["has_played"]),
+        denied=Counter(parts["denied"]),
         past=deque(map(_read_change, parts["past"]), maxlen=REMEMBERED),
         answers=OrderedDict(
             ((holder, command), version) for holder, command, version in parts["answers"]

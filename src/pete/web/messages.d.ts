@@ -1,5 +1,21 @@
 // Made by scripts/page_types.py: change pete/server/messages.py instead.
 
+export interface AnswerRequest {
+  type: "answer";
+  id: string;
+  version: number;
+  request: number;
+  allow: boolean;
+}
+
+export interface AskSeat {
+  type: "ask seat";
+  id: string;
+  version: number;
+  seat: number;
+  name: string;
+}
+
 export interface ChangeSettings {
   type: "change";
   id: string;
@@ -12,7 +28,7 @@ export interface Changed {
   version: number;
   text: string;
   pace: number;
-  what: "bot" | "given back" | "left" | "opened" | "owner" | "ready" | "sat" | "sent away" | "settings" | "started" | "swapped" | "taken over";
+  what: "answered" | "asked" | "bot" | "given back" | "left" | "opened" | "owner" | "ready" | "sat" | "seat taken" | "sent away" | "settings" | "started" | "swapped" | "taken over" | "withdrawn";
   seat: number | null;
 }
 
@@ -231,6 +247,7 @@ export interface PresenceUpdate {
   seats: Seat[];
   deal_at: number | null;
   onlookers: number;
+  requests: SeatRequest[];
 }
 
 export interface PutBot {
@@ -280,6 +297,23 @@ export interface Seat {
   ready: boolean;
   bank: number | null;
   timed_out: boolean;
+}
+
+export interface SeatOffer {
+  seats: number[];
+  ask_at: number;
+  text: string;
+}
+
+export interface SeatRequest {
+  request: number;
+  seat: number;
+  name: string;
+  yours: boolean;
+  asks_you: boolean;
+  may_deny: boolean;
+  allowed: boolean;
+  text: string;
 }
 
 export interface SendAway {
@@ -397,6 +431,8 @@ export interface TableSnapshot {
   winner: number | null;
   winner_text: string;
   result: MatchResult | null;
+  requests: SeatRequest[];
+  offer: SeatOffer | null;
 }
 
 export interface Tables {
@@ -413,6 +449,12 @@ export interface TurnPassed {
   seat: number;
 }
 
-export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | ChangeSettings | HandOn | Start | Play | StandIn | NextRound | Rematch;
+export interface WithdrawRequest {
+  type: "withdraw";
+  id: string;
+  version: number;
+}
+
+export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | ChangeSettings | HandOn | Start | Play | StandIn | AskSeat | WithdrawRequest | AnswerRequest | NextRound | Rematch;
 export type Outgoing = TableSnapshot | News | PresenceUpdate | Done | Refused | StoodDown | Closing | Pong | Created | Tables;
 export type Happened = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver | Changed;

@@ -198,6 +198,20 @@ def _change(
         case j.StoodIn():
             text = say("{name} is away: a bot plays meanwhile.", name=name(entry.seat))
             return "taken over", entry.seat, text
+        case j.SeatTaken():
+            text = say(
+                "{name} sits down in the place of a bot: {bot}.",
+                name=person(entry.seat),
+                bot=bot_name(change.old_name or "", say),
+            )
+            return "seat taken", entry.seat, text
+        # these are told by the table's requests, to each whom they concern
+        case j.SeatRequested():
+            return "asked", entry.seat, ""
+        case j.RequestAnswered():
+            return "answered", None, ""
+        case j.RequestWithdrawn():
+            return "withdrawn", None, ""
         case j.ReadySaid():
             return "ready", entry.seat, ""
         case j.Begun():

@@ -32,6 +32,7 @@ from pete.telling.sheet import SheetRound, sheet_of
 from pete.words import Words
 
 from .names import named, names_at, player_on
+from .requests import offer_shown, requests_shown
 from .result import match_result
 from .terms import terms
 
@@ -109,6 +110,8 @@ def table_snapshot(
         if phase == "match over"
         else "",
         result=match_result(table, seating, say, seat) if phase == "match over" else None,
+        requests=requests_shown(table, presence, holder, say),
+        offer=offer_shown(table, holder, say),
     )
 
 

@@ -13,6 +13,7 @@ from pete.words import Words
 
 from .events import event_message
 from .names import names_at, player_on
+from .requests import requests_shown
 from .snapshot import seats_shown, table_snapshot
 
 _NO_ROUND: Final = 1_000_000
@@ -53,6 +54,7 @@ class Viewer:
             seats=seats_shown(self.table, self.presence, self.say),
             deal_at=self.presence.goes_on_at,
             onlookers=self.presence.onlookers,
+            requests=requests_shown(self.table, self.presence, self.holder, self.say),
         )
 
     def _shown(self, from_round: int) -> m.TableSnapshot:

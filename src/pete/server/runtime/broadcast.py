@@ -41,6 +41,7 @@ def tell_all(
         holder = connection.person.holder
         is_somebody = holder == table.owner or holder in table.shut_out
         is_somebody = is_somebody or table.seat_of(holder) is not None
+        is_somebody = is_somebody or holder in table.has_played or holder in table.asked_at
         seen_by = (holder if is_somebody else "", connection.say)
         if seen_by not in sent:
             sent[seen_by] = encoded(tell(viewer(table, presence, connection, now)))

@@ -1,6 +1,8 @@
 """What each command on the wire asks of a table: the decision it maps to, and nothing more."""
 
 from pete.server.messages import (
+    AnswerRequest,
+    AskSeat,
     ChangeSettings,
     Command,
     HandOn,
@@ -14,8 +16,9 @@ from pete.server.messages import (
     StandIn,
     Start,
     Swap,
+    WithdrawRequest,
 )
-from pete.tables import decisions
+from pete.tables import decisions, requests
 from pete.tables.decisions import Entries, FreshSeed
 from pete.tables.person import Person
 from pete.tables.presence import Presence
@@ -55,6 +58,14 @@ def decided(
         case StandIn(seat=seat):
             return decisions.stand_in(
                 table, person, now, version=version, seat=seat, presence=presence
+            )
+        case AskSeat(seat=seat, name=name):
+            return requests.ask(table, person, now, seat=seat, name=shown(name))
+        case WithdrawRequest():
+            return requests.withdraw(table, person, now)
+        case AnswerRequest(request=request, allow=allow):
+            return requests.answer(
+                table, person, now, presence=presence, request=request, allow=allow
             )
         case NextRound():
             return decisions.ask_to_go_on(table, person, now, version=version, wanted="round over")

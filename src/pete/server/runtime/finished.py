@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from pete.archive.match import ArchivedMatch, ArchiveError, Made, fresh_name
+from pete.archive.match import ArchivedMatch, ArchiveError, EarlierHolder, Made, fresh_name
 from pete.match.events import MatchEnded
 from pete.server.store.base import Finished, Stored
 from pete.tables.table import Table, UnreadableTable, folding
@@ -37,6 +37,7 @@ def finished(table: Table, ended: int | None = None) -> Finished:
             holders=tuple(player.holder for player in table.players),
             moves=tuple(tuple(Made(at + behind, by) for at, by in moves) for moves in table.made),
             record=table.match.record,
+            earlier=tuple(EarlierHolder(*lost) for lost in table.earlier),
         ),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from pete.archive.match import NOBODYS, ArchivedMatch, ArchiveError, is_name, read, written
+from pete.archive.match import ArchivedMatch, ArchiveError, is_name, read, written
 
 
 class SqliteArchive:
@@ -29,7 +29,7 @@ class SqliteArchive:
             return
         self._database.executemany(
             "INSERT INTO match_holders (holder, ended, name) VALUES (?, ?, ?)",
-            [(holder, match.ended, match.name) for holder in {*match.holders} - {NOBODYS}],
+            [(holder, match.ended, match.name) for holder in match.who_played],
         )
 
     def find(self, name: str) -> ArchivedMatch | None:
