@@ -186,6 +186,6 @@ def test_the_numbers_at_the_ends_stand_out_in_forced_colours(
         seated(page, staged, CODES["early"])
         fill = "(one) => getComputedStyle(one).fill"
         number, ground = (
-            page.locator(f".mark {part}").first.evaluate(fill) for part in ("text", "circle")
+            page.locator(f".mark {part}").first.evaluate(fill) for part in ("text", ".pill")
         )
         assert {number, ground} == {"rgb(0, 0, 0)", "rgb(255, 255, 255)"}

@@ -1,19 +1,22 @@
 /** The chain on the board, and its ends. */
 
-import { extent, fitted } from "./layout.js";
+import { boardFor, camera, extent, laidOut } from "./layout.js";
 import { makeGhosts } from "../hand/ghosts.js";
-import { adorn, drawn, fill, keyed, make } from "../shell/elements.js";
+import { makeMarks } from "./marks.js";
+import { makeOpening } from "./opening.js";
+import { adorn, drawn, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { endsTold } from "../table/spelled.js";
-import { halves, lying } from "./tiles.js";
+import { halves, laid } from "./tiles.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("../messages.js").HandTile} HandTile */
 /** @typedef {import("../messages.js").Fit} Fit */
-/** @typedef {import("./layout.js").Layout} Layout */
-
-/** Pixels around the chain that stay free. */
-const MARGIN = 8;
+/** @typedef {import("./layout.js").Board} Board */
+/** @typedef {import("./layout.js").Camera} Camera */
+/** @typedef {import("./layout.js").Chain} Chain */
+/** @typedef {import("./layout.js").Laid} Laid */
+/** @typedef {import("./layout.js").Piece} Piece */
 
 /**
  * @typedef {object} Shown  what the board shows
@@ -23,45 +26,94 @@ const MARGIN = 8;
  * @property {string | null} pending  the move that was sent and isn't answered
  */
 
-/** @param {(fit: Fit) => void} choose */
+/** @typedef {{chain: Chain, view: Camera}} Layout  how the chain lies, and from where it is seen */
+
+/**
+ * The felt, in whose padding no tile lies.
+ *
+ * @param {(fit: Fit) => void} choose
+ */
 export function makeBoard(choose) {
-  const chain = drawn("g", { class: "chain" });
-  const marks = drawn("g", { class: "marks" });
+  const pieces = makePieces();
+  const marks = makeMarks();
   const ghosts = makeGhosts(choose);
-  const camera = drawn("g", { class: "camera" }, chain, marks, ghosts.layer);
-  const svg = drawn("svg", { class: "board", role: "img" }, camera);
-  const element = make("div", { class: "felt" }, svg, ghosts.spots);
+  const opening = makeOpening();
+  const seen = drawn("g", { class: "camera" }, pieces.element, marks.element, ghosts.layer);
+  const svg = drawn("svg", { class: "board", role: "img" }, seen);
+  const element = make("div", { class: "felt" }, svg, opening.element, ghosts.spots);
   /** @type {Shown | null} */
   let now = null;
-  let tellsLayout = "";
+  /** The board of the window as it is. @type {Board | null} */
+  let board = null;
+  /** Where on the felt the board begins, in pixels. */
+  let corner = [0, 0];
   /** @type {Layout | null} */
   let layout = null;
+  let told = "";
+
+  new ResizeObserver(measure).observe(element);
+
+  /** The window has another size, or the felt has come into sight: all is laid anew, at once. */
+  function measure() {
+    const { clientWidth, clientHeight } = element;
+    const style = getComputedStyle(element);
+    const [top, right, bottom, left] = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(parseFloat);
+    const [width, height] = [clientWidth - left - right, clientHeight - top - bottom];
+    board = width > 0 && height > 0 ? boardFor(width, height) : null;
+    corner = [left, top];
+    told = "";
+    seen.style.transition = "none";
+    if (now !== null) show(now);
+    seen.getBoundingClientRect(); // the camera stands there before it may move again
+    seen.style.transition = "";
+  }
 
   /** @param {Shown} shown */
   function show(shown) {
     now = shown;
     const { table, tile, asking, pending } = shown;
-    const width = element.clientWidth;
-    const height = element.clientHeight;
-    if (width === 0 || height === 0) return;
-    adorn(svg, { viewBox: `0 0 ${width} ${height}`, "aria-label": boardTold(table) });
+    adorn(svg, { "aria-label": boardTold(table) });
+    opening.show(table);
+    if (board === null) return;
     const lead = table.lead ?? Math.floor(table.chain.length / 2);
-    const key = JSON.stringify([table.match, table.round, table.chain, lead, width, height]);
-    if (key !== tellsLayout || layout === null) {
-      layout = fitted(table.chain, lead, width - 2 * MARGIN, height - 2 * MARGIN);
-      tellsLayout = key;
-      lay(table, layout, chain, lead);
+    const key = JSON.stringify([table.match, table.round, table.chain, lead]);
+    if (key !== told || layout === null) {
+      told = key;
+      const chain = laidOut(table.chain, lead, board.reach);
+      layout = { chain, view: camera(chain, board) };
+      pieces.lay(table, lead, chain.pieces);
+      const { x, y, unit } = layout.view;
+      seen.style.transform = `translate(${corner[0] + x}px, ${corner[1] + y}px) scale(${unit})`;
     }
-    const laid = layout;
-    camera.style.transform = `translate(${laid.x + MARGIN}px, ${laid.y + MARGIN}px) scale(${laid.unit})`;
-    [...chain.children].forEach((piece, place) => piece.classList.toggle("newest", place === table.newest));
+    pieces.light(table.newest);
     const fits = tile?.fits ?? [];
-    mark(table, laid, marks, fits.map(({ end }) => end));
-    const places = tile ? fits.map((fit) => placed(laid, fit, tile.tile)) : [];
-    ghosts.show(places, { asking, pending });
+    const { chain, view } = layout;
+    const covered = ["left", "right"].map((end) => fits.some((fit) => fit.end === end));
+    marks.show(table.phase === "playing" ? { ends: table.ends, chain, unit: view.unit, covered } : null);
+    ghosts.show(tile === null ? [] : fits.map((fit) => placed(fit, tile.tile)), { asking, pending });
   }
 
-  new ResizeObserver(() => now && show(now)).observe(element);
+  /**
+   * Where a tile would lie at an end.
+   *
+   * @param {Fit} fit
+   * @param {string} tile
+   */
+  function placed(fit, tile) {
+    const { chain, view } = /** @type {Layout} */ (layout);
+    const [high, low] = halves(tile);
+    const spot = fit.end === "left" ? chain.left : chain.right;
+    const piece = high === low ? spot.double : spot.plain;
+    const [across, up] = extent(piece);
+    const box = {
+      left: corner[0] + view.x + (piece.x - across) * view.unit,
+      top: corner[1] + view.y + (piece.y - up) * view.unit,
+      width: 2 * across * view.unit,
+      height: 2 * up * view.unit,
+    };
+    return { fit, piece, box };
+  }
+
   return {
     element,
     show,
@@ -75,14 +127,13 @@ export function makeBoard(choose) {
      * @returns {Fit | null}
      */
     nearest(tile, x, y) {
-      const box = element.getBoundingClientRect();
-      const inside = x > box.left && x < box.right && y > box.top && y < box.bottom;
-      const laid = layout;
-      if (!inside || laid === null || tile.fits.length === 0) return null;
+      const felt = element.getBoundingClientRect();
+      const inside = x > felt.left && x < felt.right && y > felt.top && y < felt.bottom;
+      if (!inside || layout === null || tile.fits.length === 0) return null;
       /** @param {Fit} fit */
       const distance = (fit) => {
-        const { left, top, width, height } = placed(laid, fit, tile.tile).box;
-        return Math.hypot(box.left + left + width / 2 - x, box.top + top + height / 2 - y);
+        const { left, top, width, height } = placed(fit, tile.tile).box;
+        return Math.hypot(felt.left + left + width / 2 - x, felt.top + top + height / 2 - y);
       };
       return tile.fits.reduce((best, fit) => (distance(fit) < distance(best) ? fit : best));
     },
@@ -95,12 +146,67 @@ export function makeBoard(choose) {
     placeOf(fit, tile) {
       if (layout === null) return null;
       const felt = element.getBoundingClientRect();
-      const { left, top, width, height } = placed(layout, fit, tile).box;
+      const { left, top, width, height } = placed(fit, tile).box;
       return new DOMRect(felt.left + left, felt.top + top, width, height);
     },
-    /** The tile of the chain at this place, from the left. @param {number} index */
-    pieceAt: (index) => chain.children[index] ?? null,
+    /** The tile of the chain at this place, from the left; with the class `lit` it shines. @param {number} index */
+    pieceAt: (index) => pieces.at(index),
   };
+}
+
+/** The tiles of the chain: each is made once, and lies where it lies. */
+function makePieces() {
+  const element = drawn("g", { class: "chain" });
+  /** By how far they lie from the lead, so that a tile stays the same when others come. @type {Map<string, {made: SVGGElement, way: string}>} */
+  let known = new Map();
+  /** @type {SVGGElement[]} */
+  let row = [];
+  return {
+    element,
+    /**
+     * @param {Table} table
+     * @param {number} lead
+     * @param {Piece[]} places
+     */
+    lay({ match, round, chain }, lead, places) {
+      const before = known;
+      known = new Map();
+      row = chain.map(([left, right], place) => {
+        const { x, y, angle } = places[place];
+        // a window of another shape may turn a tile, and then its light falls otherwise
+        const key = [match, round, place - lead, left, right, angle].join(".");
+        const way = `translate(${x}px, ${y}px)`;
+        const { made, way: lies } = before.get(key) ?? { made: piece(left, right, angle), way: "" };
+        if (way !== lies) made.style.transform = way;
+        before.delete(key);
+        known.set(key, { made, way });
+        return made;
+      });
+      for (const { made } of before.values()) made.remove();
+      element.append(...row.filter((made) => made.parentNode === null));
+    },
+    /** @param {number | null} newest */
+    light(newest) {
+      row.forEach((made, place) => made.classList.contains("newest") !== (place === newest) && made.classList.toggle("newest"));
+    },
+    /** @param {number} index */
+    at: (index) => row[index] ?? null,
+  };
+}
+
+/**
+ * A tile with what shines around it when it is lit.
+ *
+ * @param {number} left
+ * @param {number} right
+ * @param {number} angle
+ */
+function piece(left, right, angle) {
+  const [across, up] = extent({ x: 0, y: 0, angle });
+  const shine = [0.14, 0.06].map((out) =>
+    drawn("rect", { x: -across - out, y: -up - out, width: 2 * (across + out), height: 2 * (up + out), rx: 0.15 + out }),
+  );
+  return drawn("g", { class: "piece" }, drawn("g", { class: "shine" }, ...shine), laid(left, right, angle));
 }
 
 /**
@@ -111,75 +217,5 @@ export function makeBoard(choose) {
 export function boardTold(table) {
   if (table.chain.length === 0) return say("No tile lies on the table yet.");
   const chain = table.chain.map(([left, right]) => `${left}-${right}`).join(", ");
-  return `${say("The chain, from left to right: {chain}.", { chain })} ${endsTold(table.ends)}`;
-}
-
-/**
- * Lays the tiles where they belong; those that lie already move there. A tile is
- * known by how far it lies from the lead, so it stays the same when others come.
- *
- * @param {Table} table
- * @param {Layout} layout
- * @param {Element} chain
- * @param {number} lead
- */
-function lay(table, layout, chain, lead) {
-  keyed(
-    chain,
-    table.chain,
-    (_, place) => `${table.match}.${table.round}.${place - lead}`,
-    ([left, right]) => drawn("g", { class: "piece" }, lying(left, right)),
-    (piece, _, place) => {
-      const { x, y, angle } = layout.pieces[place];
-      piece.style.transform = `translate(${x}px, ${y}px) rotate(${angle}deg)`;
-    },
-  );
-}
-
-/**
- * Shows the pips of the open ends beside them.
- *
- * @param {Table} table
- * @param {Layout} layout
- * @param {Element} marks
- * @param {string[]} covered  the ends where a tile is shown instead
- */
-function mark(table, layout, marks, covered) {
-  const open = table.phase === "playing" ? table.ends.pips : [];
-  const spots = [layout.left, layout.right];
-  fill(
-    marks,
-    ...open.map((pips, side) => {
-      if (covered.includes(side === 0 ? "left" : "right")) return null;
-      const { x, y } = spots[side].mark;
-      return drawn(
-        "g",
-        { class: "mark", transform: `translate(${x} ${y})` },
-        drawn("circle", { r: 0.36 }),
-        drawn("text", { y: 0.165, "text-anchor": "middle" }, pips),
-      );
-    }),
-  );
-}
-
-/**
- * Where a tile would lie at an end.
- *
- * @param {Layout} layout
- * @param {Fit} fit
- * @param {string} tile
- */
-function placed(layout, fit, tile) {
-  const [high, low] = halves(tile);
-  const spot = fit.end === "left" ? layout.left : layout.right;
-  const piece = high === low ? spot.double : spot.plain;
-  const [across, up] = extent(piece);
-  const { unit, x, y } = layout;
-  const box = {
-    left: MARGIN + x + (piece.x - across) * unit,
-    top: MARGIN + y + (piece.y - up) * unit,
-    width: 2 * across * unit,
-    height: 2 * up * unit,
-  };
-  return { fit, piece, box };
+  return `${say("The chain, from L to R: {chain}.", { chain })} ${endsTold(table.ends)}`;
 }
