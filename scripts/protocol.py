@@ -112,6 +112,8 @@ _TABLE = m.TableSnapshot(
     result=None,
     requests=(),
     offer=None,
+    may_talk=True,
+    silence_text="",
 )
 _REQUEST = m.SeatRequest(
     request=31,
@@ -196,6 +198,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.Speak(language="en"),
         m.Ping(),
         m.Hurry(),
+        m.Talk(sentence="well played"),
         m.Sit(id="c1", version=1, seat=1, name="Ben"),
         m.Leave(id="c2", version=2),
         m.Swap(id="c3", version=2, seat=0, other=1),
@@ -221,6 +224,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.StoodDown(text="This seat is open in a newer window."),
         m.Closing(text="The server is restarting.", retry=1500),
         m.Pong(now=_NOW),
+        m.Said(seat=1, sentence="well played", text="Well played!"),
     ],
     "Events, in news": [
         m.Dealt(

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 
 from pete.tables.decisions import RefusalCode
 from pete.tables.settings import BotName, Clock, Phase, Settings
+from pete.tables.talk import Sentence
 from pete.words import LANGUAGES
 
 PROTOCOL: Final = 1
@@ -106,6 +107,15 @@ class Ping(In, tag="ping", frozen=True, kw_only=True):
 
 class Hurry(In, tag="hurry", frozen=True, kw_only=True):
     """Asks bots not to wait for the screen; heeded if no other person is at the table."""
+
+
+class Talk(In, tag="talk", frozen=True, kw_only=True):
+    """Says a ready sentence to everybody who is at the table; it is kept nowhere.
+
+    Only who has a seat, twice a minute at most; in a match of pairs not while a round is played.
+    """
+
+    sentence: Sentence
 
 
 class Sit(Command, tag="sit", frozen=True, kw_only=True):
@@ -219,6 +229,7 @@ Incoming: TypeAlias = (
     | Speak
     | Ping
     | Hurry
+    | Talk
     | Sit
     | Leave
     | Swap
@@ -508,6 +519,10 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     """Who asks for the seats of bots."""
     offer: SeatOffer | None
     """What the viewer may ask for; null if he has a seat, or no match is being played."""
+    may_talk: bool
+    """Whether the viewer may say something now, if he hasn't said two sentences just before."""
+    silence_text: str
+    """Why he may not though he has a seat; else empty."""
 
 
 class TableEvent(Struct, frozen=True, kw_only=True):
@@ -677,6 +692,15 @@ class Pong(Struct, tag="pong", frozen=True, kw_only=True):
     now: int
 
 
+class Said(Struct, tag="said", frozen=True, kw_only=True):
+    """Somebody said a ready sentence: for those who are here, and not told again."""
+
+    seat: int
+    sentence: Sentence
+    text: str
+    """The same in the viewer's language."""
+
+
 class Created(Struct, tag="created", frozen=True, kw_only=True):
     """The answer to ``create``."""
 
@@ -716,6 +740,7 @@ Outgoing: TypeAlias = (
     | StoodDown
     | Closing
     | Pong
+    | Said
     | Created
     | Tables
 )

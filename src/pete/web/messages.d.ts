@@ -283,6 +283,13 @@ export interface RoundOver {
   scores: number[];
 }
 
+export interface Said {
+  type: "said";
+  seat: number;
+  sentence: "another game" | "good luck" | "oh no" | "one moment" | "thanks" | "well played";
+  text: string;
+}
+
 export interface Seat {
   seat: number;
   name: string;
@@ -433,11 +440,18 @@ export interface TableSnapshot {
   result: MatchResult | null;
   requests: SeatRequest[];
   offer: SeatOffer | null;
+  may_talk: boolean;
+  silence_text: string;
 }
 
 export interface Tables {
   type: "tables";
   tables: Listed[];
+}
+
+export interface Talk {
+  type: "talk";
+  sentence: "another game" | "good luck" | "oh no" | "one moment" | "thanks" | "well played";
 }
 
 export interface TurnPassed {
@@ -455,6 +469,6 @@ export interface WithdrawRequest {
   version: number;
 }
 
-export type Incoming = Hello | Have | Speak | Ping | Hurry | Sit | Leave | Swap | PutBot | SendAway | ChangeSettings | HandOn | Start | Play | StandIn | AskSeat | WithdrawRequest | AnswerRequest | NextRound | Rematch;
-export type Outgoing = TableSnapshot | News | PresenceUpdate | Done | Refused | StoodDown | Closing | Pong | Created | Tables;
+export type Incoming = Hello | Have | Speak | Ping | Hurry | Talk | Sit | Leave | Swap | PutBot | SendAway | ChangeSettings | HandOn | Start | Play | StandIn | AskSeat | WithdrawRequest | AnswerRequest | NextRound | Rematch;
+export type Outgoing = TableSnapshot | News | PresenceUpdate | Done | Refused | StoodDown | Closing | Pong | Said | Created | Tables;
 export type Happened = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver | Changed;

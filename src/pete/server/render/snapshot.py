@@ -23,6 +23,7 @@ from pete.server import messages as m
 from pete.server.release import release
 from pete.tables.presence import PresenceSnapshot
 from pete.tables.table import Table
+from pete.tables.talk import SILENCE, is_silent
 from pete.telling import names as telling
 from pete.telling.hand import fit_text, forced_text, lead_text, why_not
 from pete.telling.result import round_result
@@ -112,6 +113,8 @@ def table_snapshot(
         result=match_result(table, seating, say, seat) if phase == "match over" else None,
         requests=requests_shown(table, presence, holder, say),
         offer=offer_shown(table, holder, say),
+        may_talk=seat is not None and not is_silent(table),
+        silence_text=say(SILENCE) if seat is not None and is_silent(table) else "",
     )
 
 

@@ -7,13 +7,14 @@ not be stored has not happened: the table is folded anew from the store.
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final, TypeVar
 
 from pete.match.deal import bot_seed
 from pete.match.view import view_of
+from pete.rules.state import Seat
 from pete.server.messages import (
     CloseCode,
     Closing,
@@ -28,8 +29,10 @@ from pete.server.messages import (
     Pong,
     PresenceUpdate,
     Rematch,
+    Said,
     Speak,
     StoodDown,
+    Talk,
 )
 from pete.server.render.viewer import Viewer
 from pete.server.store.base import StoreError
@@ -40,6 +43,7 @@ from pete.tables.person import Person
 from pete.tables.presence import Presence
 from pete.tables.schedule import BotChoice, Job, entries_of, goes_on_alone, schedule
 from pete.tables.table import REMEMBERED, Table, UnreadableTable
+from pete.tables.talk import MOST_SAID, SENTENCES, Sentence, speak
 from pete.tables.transaction import Transaction
 from pete.words import words
 
@@ -85,6 +89,8 @@ class TableActor:
         """Bots that think: the last one, and those before it that are about to stop."""
         self._thinking_about = -1
         self._choice: BotChoice | None = None
+        self._said: dict[Seat, deque[int]] = {}
+        """When each seat said something lately."""
         self._refusals: OrderedDict[tuple[str, str], Refusal] = OrderedDict()
         self._is_lost = False
         """Whether the table in memory is not what is stored, and could not be read again."""
@@ -252,7 +258,7 @@ class TableActor:
         self._tell(lambda viewer: viewer.who_is_here(), but=but)
 
     async def _hear(
-        self, connection: Connection, message: Command | Have | Speak | Ping | Hurry
+        self, connection: Connection, message: Command | Have | Speak | Ping | Hurry | Talk
     ) -> None:
         if connection not in self.connections:
             return  # it has stood down, or is gone
@@ -269,8 +275,24 @@ class TableActor:
                     self.table.seat_of(connection.person.holder)
                 }:
                     self.table.shown_at = min(self.table.shown_at, self._now())
+            case Talk():
+                self._talk(connection, message.sentence)
             case Command():
                 await self._command(connection, message)
+
+    def _talk(self, connection: Connection, sentence: Sentence) -> None:
+        """Pass on what somebody says. It is stored nowhere, and it is nobody's return."""
+        now = self._now()
+        try:
+            seat = speak(self.table, connection.person, now, said=self._said)
+        except Refusal as why_not:
+            why = connection.say(why_not.text, **why_not.fields)
+            connection.refuse(why_not.code, why, version=self.table.version)
+            return
+        self._said.setdefault(seat, deque(maxlen=MOST_SAID)).append(now)
+        for other in self.connections:
+            text = other.say(SENTENCES[sentence])
+            other.send(Said(seat=seat, sentence=sentence, text=text))
 
     async def _command(self, connection: Connection, command: Command) -> None:
         table, cause = self.table, (connection.person.holder, command.id)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from pete.server.messages import Command, Have, Hurry, Ping, Speak
+from pete.server.messages import Command, Have, Hurry, Ping, Speak, Talk
 from pete.tables.schedule import BotChoice
 
 from .connection import Connection
@@ -31,7 +31,7 @@ class Received:
     """A message came in, at a time of ``perf_counter``."""
 
     connection: Connection
-    message: Command | Have | Speak | Ping | Hurry
+    message: Command | Have | Speak | Ping | Hurry | Talk
     at: float
 
 
