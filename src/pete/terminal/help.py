@@ -14,7 +14,7 @@ def help_blocks(game: Game, now: Snapshot) -> list[list[str]]:
     blocks = [_moves(say), _questions(say), _points(game)]
     if not game.screen.is_plain:
         blocks[0].append(
-            say("Tiles with a number can be played. L and R mark the ends: what counts, what fits.")
+            say("Tiles with a number can be played. L 12 (fits 6): a 6 fits, and 12 is counted.")
         )
     return blocks
 
