@@ -23,6 +23,7 @@ def declarations() -> str:
         "Incoming": messages.Incoming,
         "Outgoing": messages.Outgoing,
         "Happened": messages.Event,
+        "MoveEvent": messages.MoveEvent,
     }
     for union in [*unions.values(), messages.Create]:
         _gather(inspect.type_info(union), found)

@@ -68,6 +68,33 @@ _FIT = m.Fit(
     again=False,
     text="At R: 12 + 5 = 17.",
 )
+_DEALT = m.Dealt(
+    version=5,
+    text="Round 1: Анна leads.",
+    pace=1200,
+    round=0,
+    leader=0,
+    held=(7, 7),
+    boneyard=14,
+)
+_LAID = m.Laid(
+    version=9,
+    text="Анна plays 6-3 at R: 12 + 3 = 15, 3 points.",
+    pace=900,
+    round=0,
+    seat=0,
+    move="6-3R",
+    tile="6-3",
+    halves=(6, 3, False),
+    end="right",
+    ends=_ENDS,
+    points=3,
+    again=False,
+    again_text="",
+    washed_up=False,
+    held=1,
+    scores=(3, 0),
+)
 _TABLE = m.TableSnapshot(
     protocol=m.PROTOCOL,
     release="5f0c2a97d1be",
@@ -106,6 +133,7 @@ _TABLE = m.TableSnapshot(
     only_text="",
     lead_text="Lead a double or a tile of 5 or 10 pips.",
     sheet=(_SHEET,),
+    moves=(_DEALT, _LAID),
     ending=None,
     winner=None,
     winner_text="",
@@ -149,24 +177,6 @@ _RESULT = m.MatchResult(
     players=(_PLAYER, m.MatchPlayer(name="Ben", bot=False, side=1)),
     turned=4,
     turned_text="Round 5 turned it: you took 14 points.",
-)
-_LAID = m.Laid(
-    version=9,
-    text="Анна plays 6-3 at R: 12 + 3 = 15, 3 points.",
-    pace=900,
-    round=0,
-    seat=0,
-    move="6-3R",
-    tile="6-3",
-    halves=(6, 3, False),
-    end="right",
-    ends=_ENDS,
-    points=3,
-    again=False,
-    again_text="",
-    washed_up=False,
-    held=1,
-    scores=(3, 0),
 )
 _LISTED = m.Listed(
     code="K7M2QX",
@@ -217,7 +227,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
     ],
     "From the server": [
         _TABLE,
-        m.News(since=8, events=(_LAID,), table=_TABLE),
+        m.News(since=8, events=(_LAID,), table=msgspec.structs.replace(_TABLE, moves=())),
         m.PresenceUpdate(version=9, now=_NOW, seats=_SEATS, deal_at=None, onlookers=0, requests=()),
         m.Done(id="c8", version=9),
         m.Refused(id="c8", code="stale", text="The table has moved on.", version=10),
@@ -226,16 +236,8 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.Pong(now=_NOW),
         m.Said(seat=1, sentence="well played", text="Well played!"),
     ],
-    "Events, in news": [
-        m.Dealt(
-            version=5,
-            text="Round 1: Анна leads.",
-            pace=1200,
-            round=0,
-            leader=0,
-            held=(7, 7),
-            boneyard=14,
-        ),
+    "Events, in `news` and `moves`": [
+        _DEALT,
         _LAID,
         m.Drawn(
             version=10,

@@ -259,8 +259,21 @@ class Viewer:
                 if message["table"]["match"] != self.view.get("match"):
                     sheet = {}
                 sheet |= {row["round"]: row for row in message["table"]["sheet"]}
-                self.view = message["table"] | {"sheet": [sheet[n] for n in sorted(sheet)]}
+                self.view = message["table"] | {
+                    "sheet": [sheet[n] for n in sorted(sheet)],
+                    "moves": self._moves(message),
+                }
         self.closed = connection.closing
+
+    def _moves(self, news: dict[str, Any]) -> list[dict[str, Any]]:
+        """What has happened in the round, as the protocol says that a client keeps it."""
+        if news["table"]["moves"]:
+            return list(news["table"]["moves"])
+        moves = list(self.view.get("moves", []))
+        for event in news["events"]:
+            if event["version"] > self.view["version"] and event["type"] != "changed":
+                moves = [event] if event["type"] == "dealt" else [*moves, event]
+        return moves
 
     async def post(self, message: Any) -> None:
         self.actor.post(Received(self.connection, message, 0.0))

@@ -9,7 +9,15 @@ from page_server import Served
 
 Context = Callable[..., Any]
 SEATS = [{"seat": 0, "held": 7, "away": False, "takeover_at": None, "idle_at": None}]
-TABLE = {"version": 8, "match": 0, "sheet": [], "seats": SEATS, "deal_at": None, "onlookers": 0}
+TABLE = {
+    "version": 8,
+    "match": 0,
+    "sheet": [],
+    "moves": [],
+    "seats": SEATS,
+    "deal_at": None,
+    "onlookers": 0,
+}
 AFTER = """async ({ table, message }) => {
     const state = await import(document.body.dataset.base + "/table/state.js");
     const known = state.withTable(state.NOTHING, table);
@@ -42,6 +50,24 @@ def test_news_is_told_once_and_in_order(after: Callable[..., Any]) -> None:
     old = after(news(5, 7, 6, 7))
     assert (old["table"]["version"], old["waiting"]) == (8, [])
     assert after(news(9, 10, 10)) is None
+
+
+def test_the_moves_of_a_round_are_added_up_from_the_news(after: Callable[..., Any]) -> None:
+    """Anew from each deal, each once; of a match that has just begun the server tells them all."""
+
+    def heard(*events: tuple[str, int], moves: tuple[Any, ...] = ()) -> list[Any]:
+        told = [{"type": kind, "version": version} for kind, version in events]
+        table = {**TABLE, "version": 12, "moves": [*moves]}
+        found = after({"type": "news", "since": 7, "events": told, "table": table})
+        return [(move["type"], move["version"]) for move in found["table"]["moves"]]
+
+    assert heard(("drawn", 8), ("drawn", 9), ("changed", 10), ("laid", 11)) == [
+        ("drawn", 9),
+        ("laid", 11),
+    ]
+    assert heard(("laid", 9), ("round over", 9), ("dealt", 11)) == [("dealt", 11)]
+    whole = ({"type": "dealt", "version": 9}, {"type": "laid", "version": 9})
+    assert heard(("changed", 9), ("dealt", 9), moves=whole) == [("dealt", 9), ("laid", 9)]
 
 
 def test_who_is_away_is_told_of_the_table_as_it_is(after: Callable[..., Any]) -> None:

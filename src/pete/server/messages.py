@@ -440,91 +440,6 @@ class SeatOffer(Struct, frozen=True, kw_only=True):
     """What comes of asking; or why he can't have a seat, and what he can do instead."""
 
 
-class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
-    """All that a viewer may see of a table, at one version.
-
-    In ``news``, ``sheet`` holds only the rounds that have changed.
-    """
-
-    protocol: int
-    """By which this is said: 1."""
-    release: str
-    """Of the server's own page; an open page of another release loads itself anew."""
-    code: str
-    version: int
-    now: int
-    """What the table's clock shows."""
-    phase: Phase
-    language: Language
-    you: int | None
-    """The viewer's seat; null: he looks on."""
-    owner: bool
-    """Whether the viewer is the owner."""
-    owner_seat: int | None
-    sent_away: bool
-    """Whether the owner has sent the viewer away: he looks on and can't sit down here."""
-    onlookers: int
-    """How many are here without a seat."""
-    settings: Settings
-    options: dict[str, int | bool | str | None]
-    """Every option's value, ``reserve`` as a number."""
-    terms: tuple[str, ...]
-    """The rules, the clock and the bots in words: the preset, and what is changed in it."""
-    seats: tuple[Seat, ...]
-    sides: tuple[str, ...]
-    """A name a side."""
-    scores: tuple[int, ...]
-    match: int
-    """Which match at this table, counting rematches."""
-    round: int | None
-    leader: int | None
-    turn: int | None
-    """The seat that is to move; null when nobody is."""
-    deadline: int | None
-    """When the clock of the seat with the turn runs out."""
-    deal_at: int | None
-    """When the next round is dealt, or the rematch begins, though somebody isn't ready."""
-    chain: tuple[tuple[int, int, bool], ...]
-    """Left to right: left half, right half, whether it is a double."""
-    newest: int | None
-    """The place in the chain of the tile that was laid last."""
-    lead: int | None
-    """The place in the chain of the tile that was laid first."""
-    ends: Ends
-    boneyard: int
-    """Tiles that can still be drawn."""
-    reserve: int
-    """Tiles that lie there and are never drawn."""
-    hand: tuple[HandTile, ...]
-    may_draw: bool
-    may_pass: bool
-    only: Literal["", "draw", "pass"]
-    """What the viewer has to do, for nothing fits: a client does it for him, at its pace.
-
-    Empty while a bot plays for him: what his client does would be taken for his return.
-    """
-    only_text: str
-    """Why, in a sentence; empty if ``only`` is."""
-    lead_text: str
-    """What may be led, in a sentence."""
-    sheet: tuple[SheetRound, ...]
-    ending: Ending | None
-    """Of the last round, once it is over."""
-    winner: int | None
-    """The side that has won the match."""
-    winner_text: str
-    result: MatchResult | None
-    """Of the match, once it is over."""
-    requests: tuple[SeatRequest, ...]
-    """Who asks for the seats of bots."""
-    offer: SeatOffer | None
-    """What the viewer may ask for; null if he has a seat, or no match is being played."""
-    may_talk: bool
-    """Whether the viewer may say something now, if he hasn't said two sentences just before."""
-    silence_text: str
-    """Why he may not though he has a seat; else empty."""
-
-
 class TableEvent(Struct, frozen=True, kw_only=True):
     """Something that happened at the table."""
 
@@ -628,7 +543,97 @@ class Changed(TableEvent, tag="changed", frozen=True, kw_only=True):
     seat: int | None
 
 
-Event: TypeAlias = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver | Changed
+MoveEvent: TypeAlias = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver
+"""What belongs to a round."""
+Event: TypeAlias = MoveEvent | Changed
+
+
+class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
+    """All that a viewer may see of a table, at one version.
+
+    In ``news``, ``sheet`` holds only the rounds that have changed, and ``moves`` is empty: a client
+    adds the events of the news itself. Only where a match has begun ``moves`` is whole there, too.
+    """
+
+    protocol: int
+    """By which this is said: 1."""
+    release: str
+    """Of the server's own page; an open page of another release loads itself anew."""
+    code: str
+    version: int
+    now: int
+    """What the table's clock shows."""
+    phase: Phase
+    language: Language
+    you: int | None
+    """The viewer's seat; null: he looks on."""
+    owner: bool
+    """Whether the viewer is the owner."""
+    owner_seat: int | None
+    sent_away: bool
+    """Whether the owner has sent the viewer away: he looks on and can't sit down here."""
+    onlookers: int
+    """How many are here without a seat."""
+    settings: Settings
+    options: dict[str, int | bool | str | None]
+    """Every option's value, ``reserve`` as a number."""
+    terms: tuple[str, ...]
+    """The rules, the clock and the bots in words: the preset, and what is changed in it."""
+    seats: tuple[Seat, ...]
+    sides: tuple[str, ...]
+    """A name a side."""
+    scores: tuple[int, ...]
+    match: int
+    """Which match at this table, counting rematches."""
+    round: int | None
+    leader: int | None
+    turn: int | None
+    """The seat that is to move; null when nobody is."""
+    deadline: int | None
+    """When the clock of the seat with the turn runs out."""
+    deal_at: int | None
+    """When the next round is dealt, or the rematch begins, though somebody isn't ready."""
+    chain: tuple[tuple[int, int, bool], ...]
+    """Left to right: left half, right half, whether it is a double."""
+    newest: int | None
+    """The place in the chain of the tile that was laid last."""
+    lead: int | None
+    """The place in the chain of the tile that was laid first."""
+    ends: Ends
+    boneyard: int
+    """Tiles that can still be drawn."""
+    reserve: int
+    """Tiles that lie there and are never drawn."""
+    hand: tuple[HandTile, ...]
+    may_draw: bool
+    may_pass: bool
+    only: Literal["", "draw", "pass"]
+    """What the viewer has to do, for nothing fits: a client does it for him, at its pace.
+
+    Empty while a bot plays for him: what his client does would be taken for his return.
+    """
+    only_text: str
+    """Why, in a sentence; empty if ``only`` is."""
+    lead_text: str
+    """What may be led, in a sentence."""
+    sheet: tuple[SheetRound, ...]
+    moves: tuple[MoveEvent, ...]
+    """What has happened in this round, or in the last, from its deal on: as in ``news``."""
+    ending: Ending | None
+    """Of the last round, once it is over."""
+    winner: int | None
+    """The side that has won the match."""
+    winner_text: str
+    result: MatchResult | None
+    """Of the match, once it is over."""
+    requests: tuple[SeatRequest, ...]
+    """Who asks for the seats of bots."""
+    offer: SeatOffer | None
+    """What the viewer may ask for; null if he has a seat, or no match is being played."""
+    may_talk: bool
+    """Whether the viewer may say something now, if he hasn't said two sentences just before."""
+    silence_text: str
+    """Why he may not though he has a seat; else empty."""
 
 
 class News(Struct, tag="news", frozen=True, kw_only=True):

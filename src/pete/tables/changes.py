@@ -1,12 +1,13 @@
 """What a table has to tell: one small value a happening, and how long it deserves to be read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pete.match.events import Drew, Event, Passed, Played, RoundEnded
 from pete.rules.state import Seat
 
-from .entries import AnyEntry
+from .entries import AnyEntry, RoundDealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +55,28 @@ _PACE_OF_DEAL: Final = 1200
 def pace_of(event: Event | None, factor: float, *, is_deal: bool = False) -> int:
     """Milliseconds for an event, at a table that is so much slower than a person's pace."""
     return round((_PACE_OF_DEAL if is_deal else _PACES.get(type(event), 0)) * factor)
+
+
+def changes_of_record(
+    version: int,
+    at: int,
+    events: Sequence[Event],
+    deal: tuple[int, Seat],
+    held: Sequence[int],
+    drawable: int,
+) -> list[Change]:
+    """What there is to tell of a round that was played elsewhere and goes on here.
+
+    ``held`` and ``drawable`` are as it stands; how it stood after each event is reckoned back.
+    All of it came with the deal: whoever made these moves, they are nobody's here.
+    """
+    entry, hands, changes = RoundDealt(at=at), [*held], list[Change]()
+    for event in reversed(events):
+        changes.append(Change(version, entry, event, tuple(hands), drawable))
+        if isinstance(event, Played):
+            hands[event.seat] += 1
+        elif isinstance(event, Drew):
+            hands[event.seat] -= 1
+            drawable += 1
+    changes.append(Change(version, entry, None, tuple(hands), drawable, deal))
+    return changes[::-1]

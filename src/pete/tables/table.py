@@ -14,7 +14,7 @@ from pete.match.replay import replay, resume
 from pete.rules.options import Rules, make_rules, rules_from
 from pete.rules.state import Seat
 
-from .changes import Change, pace_of
+from .changes import Change, changes_of_record, pace_of
 from .entries import (
     AnyEntry,
     Begun,
@@ -174,6 +174,8 @@ class Table:
     """How often each visitor has sat down or changed his name, since then."""
     shut_out: set[str] = field(default_factory=set)
     """Hashes of the keys and the cookies of those who can't sit down here any more."""
+    round_changes: list[Change] = field(default_factory=list)
+    """What there is to tell of the round that runs, or of the last, from its deal on."""
     past: deque[Change] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     answers: OrderedDict[tuple[str, str], int] = field(default_factory=OrderedDict)
     """The version after each command that was carried out."""
@@ -228,6 +230,10 @@ class Table:
         events = self._carry_out(entry)
         changes = self._changes_of(bare(entry), events, about, before)
         self.past.extend(changes)
+        if isinstance(entry, RoundDealt):
+            self.round_changes = [*changes]
+        elif isinstance(entry, Moved):
+            self.round_changes += changes
         for change in changes:
             self.shown_at = max(self.shown_at, self.last_at) + change.pace
         if self.turn_version == self.version:
@@ -433,7 +439,7 @@ class Table:
     def _begin(self, entry: Begun) -> None:
         players = [_player(chair) for chair in self.chairs]
         seed = bytes.fromhex(entry.seed)
-        self.rounds, self.made = [], []
+        self.rounds, self.made, self.round_changes = [], [], []
         if entry.record is None:
             self.match = Match(dict(self.settings.rules), seed=seed, players=players)
         else:
@@ -468,6 +474,16 @@ class Table:
             self.rounds[number].append(event)
         self.rounds += [[] for _ in range(self.match.round_number + 1 - len(self.rounds))]
         self.made = [[(at, "record") for _ in entry["moves"]] for entry in record["rounds"]]
+        if self.rounds:
+            state = self.match.state
+            self.round_changes = changes_of_record(
+                self.version,
+                at,
+                self.rounds[-1],
+                (self.match.round_number, self.match.leader),
+                state.held[: self.match.rules.players],
+                state.drawable,
+            )
 
     def _turn(self, entry: Turned) -> None:
         self.turn_version = self.version

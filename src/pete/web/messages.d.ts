@@ -434,6 +434,7 @@ export interface TableSnapshot {
   only_text: string;
   lead_text: string;
   sheet: SheetRound[];
+  moves: (Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver)[];
   ending: Ending | null;
   winner: number | null;
   winner_text: string;
@@ -472,3 +473,4 @@ export interface WithdrawRequest {
 export type Incoming = Hello | Have | Speak | Ping | Hurry | Talk | Sit | Leave | Swap | PutBot | SendAway | ChangeSettings | HandOn | Start | Play | StandIn | AskSeat | WithdrawRequest | AnswerRequest | NextRound | Rematch;
 export type Outgoing = TableSnapshot | News | PresenceUpdate | Done | Refused | StoodDown | Closing | Pong | Said | Created | Tables;
 export type Happened = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver | Changed;
+export type MoveEvent = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver;

@@ -2,6 +2,11 @@
 
 from random import Random
 
+import pytest
+
+from fake_server import FakeServer, Viewer as Client, play_on
+from pete.match.match import Match
+from pete.server import messages as m
 from pete.server.render.viewer import Viewer
 from pete.tables.decisions import begin, open_table
 from pete.tables.person import Person
@@ -12,21 +17,98 @@ from pete.tables.transaction import Transaction
 from pete.words import words
 from random_matches import any_match
 
+RULES = {"preset": "classic", "target": 200}
 
-def test_a_match_that_goes_on_from_a_record_comes_with_its_whole_sheet() -> None:
-    """The rounds before were played elsewhere: nothing has been told of them."""
-    rules = {"preset": "classic", "target": 200}
-    rng = Random(3)
-    match = any_match(rng, moves=90, **rules)
-    assert match.is_running and match.round_number >= 2
+
+def gone_on_from(match: Match) -> tuple[Viewer, m.News]:
+    """A viewer of the table at which this match goes on, and what it was told of its beginning."""
     anna = Person("holder of Anna", "")
     table = Table("ABCDEF")
     opening = Transaction(table, 1)
-    opening.apply(open_table(Settings(rules=rules), anna, 1, name="Anna"))
+    opening.apply(open_table(Settings(rules=RULES), anna, 1, name="Anna"))
     beginning = Transaction(table, 2)
     beginning.apply(begin(table, 2, lambda: bytes(32), record=match.record))
     presence = Presence(table, 2).snapshot(table)
     viewer = Viewer(table, presence, anna.holder, words("en"), 2)
-    news = viewer.news(beginning.after, beginning.changes)
+    return viewer, viewer.news(beginning.after, beginning.changes)
+
+
+def test_a_match_that_goes_on_from_a_record_comes_with_its_whole_sheet() -> None:
+    """The rounds before were played elsewhere: nothing has been told of them."""
+    match = any_match(Random(3), moves=90, **RULES)
+    assert match.is_running and match.round_number >= 2
+    viewer, news = gone_on_from(match)
     assert news.table.sheet == viewer.whole().sheet
     assert [row.round for row in news.table.sheet] == [*range(match.round_number + 1)]
+
+
+@pytest.mark.parametrize("number", range(3))
+async def test_the_moves_after_a_reload_are_those_that_an_open_page_has_heard(
+    number: int, luck: str
+) -> None:
+    """For players and onlookers, each in his language, in every phase of a match."""
+    lot = Random(f"{luck} {number}")
+    server = FakeServer()
+    rules = {"players": lot.choice([2, 3]), "target": 10}
+    code = await server.table(rules=rules, bot="uniform")
+    open_pages = [
+        await server.viewer(code, name, language=language)
+        for name, language in (("Anna", "en"), ("Ben", "ru"), ("", "en"))
+    ]
+    await open_pages[1].say(m.Sit, name="Ben")
+    await open_pages[0].say(m.Start)
+    compared = set[str]()
+    while "match over" not in compared:
+        await something_happens(server, open_pages[:2], lot)
+        if lot.random() < 0.3 or open_pages[0].view["phase"] != "playing":
+            for page in open_pages:
+                language = page.connection.say.language
+                # a seat is held by the newest socket: so the open page is closed, and comes back
+                again = Client(server, page.name)
+                await again.join(code, language=language)
+                assert again.view["moves"] == page.view["moves"]
+                compared |= {move["type"] for move in again.view["moves"]}
+                await again.go()
+                await page.join(code, version=page.view["version"], language=language)
+    assert compared >= {"dealt", "laid", "round over", "match over"}
+
+
+async def something_happens(server: FakeServer, people: list[Client], lot: Random) -> None:
+    """Somebody moves, or all go on."""
+    mover = next((one for one in people if one.view["turn"] == one.view["you"]), None)
+    if mover is not None:
+        await mover.say(m.Play, move=lot.choice(mover.moves()))
+    elif people[0].view["phase"] in ("round over", "match over"):
+        over = people[0].view["phase"] == "round over"
+        for person in people:
+            await person.say(m.NextRound if over else m.Rematch)
+    await server.time.passes(lot.choice([10, 600]))
+
+
+async def test_news_brings_no_moves_but_those_that_have_just_been_made() -> None:
+    """Each of a round's sixty moves would else bring all before it, to everybody."""
+    server = FakeServer()
+    code = await server.table(rules={"target": 100})
+    anna, ben = await server.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    begun = [heard for heard in ben.heard if heard["type"] == "news"][-1]["table"]
+    assert [move["type"] for move in begun["moves"]] == ["dealt"]
+    await play_on([anna, ben], until=lambda: len(anna.view["moves"]) > 5)
+    later = [heard for heard in anna.heard if heard["type"] == "news"][-5:]
+    assert [heard["table"]["moves"] for heard in later] == [[]] * 5
+
+
+def test_a_round_that_goes_on_from_a_record_comes_with_its_moves() -> None:
+    """They were made elsewhere, by nobody who sits here; each is told as it stood then."""
+    match = any_match(Random(3), moves=90, **RULES)
+    viewer, news = gone_on_from(match)
+    moves = viewer.whole().moves
+    assert news.table.moves == moves
+    assert isinstance(moves[0], m.Dealt)
+    hand, pool = match.rules.hand, match.rules.players * match.rules.hand
+    assert (moves[0].held, moves[0].boneyard) == ((hand, hand), 28 - pool)
+    assert len(moves) == 1 + len(match.record["rounds"][-1]["moves"])
+    last = moves[-1]
+    assert isinstance(last, m.Laid | m.Drawn)
+    assert last.held == match.state.held[last.seat]
+    assert not any("You" in move.text for move in moves[1:])

@@ -61,9 +61,9 @@ def _of_match(
     you: Seat | None,
 ) -> m.Event:
     version, wait = change.version, change.pace
-    is_bots = isinstance(change.entry, j.Moved) and change.entry.by != "person"
-    # what a bot does in somebody's place, he hasn't done himself
-    is_own = not (isinstance(event, Played | Drew | Passed) and is_bots)
+    is_persons = isinstance(change.entry, j.Moved) and change.entry.by == "person"
+    # what a bot does in somebody's place, he hasn't done himself; nor what a record brought
+    is_own = is_persons or not isinstance(event, Played | Drew | Passed)
     text = sentence(event, names, say, you=you if is_own else None)
     if isinstance(event, Played | Drew | Passed) and change.time_is_up:
         if event.seat == you:

@@ -53,8 +53,9 @@ def table_snapshot(
     now: int,
     *,
     from_round: int = 0,
+    moves: tuple[m.MoveEvent, ...] = (),
 ) -> m.TableSnapshot:
-    """The whole of it; of the sheet only the rounds from ``from_round`` on."""
+    """The whole of it; of the sheet only the rounds from ``from_round`` on, and these ``moves``."""
     match, seat = table.match, table.seat_of(holder)
     rules = table.rules if match is None else match.rules
     seating = names_at(table, say)
@@ -105,6 +106,7 @@ def table_snapshot(
         only_text="" if view is None or not only else _why_only(view, legal[0], say),
         lead_text=lead_text(say),
         sheet=_sheet(seating, table.rounds, from_round, say),
+        moves=moves,
         ending=None if ended is None else _ending(seating, ended, say, player_on(table, seat)),
         winner=None if winner == NOBODY else winner,
         winner_text=match_won(winner, seating, say, you=player_on(table, seat))

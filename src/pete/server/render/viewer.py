@@ -32,18 +32,15 @@ class Viewer:
 
     def whole(self) -> m.TableSnapshot:
         """All of it."""
-        return self._shown(0)
+        return self._shown(0, whole_moves=True)
 
     def news(self, since: int, past: Sequence[Change]) -> m.News:
         """What has happened since a version, and how the table stands now."""
-        seat = self.table.seat_of(self.holder)
-        names, you = names_at(self.table, self.say), player_on(self.table, seat)
+        has_begun = any(isinstance(change.entry, Begun) for change in past)
         return m.News(
             since=since,
-            events=tuple(
-                event_message(change, names, self.say, seat=seat, you=you) for change in past
-            ),
-            table=self._shown(_first_round(past)),
+            events=self._told(past),
+            table=self._shown(0 if has_begun else _first_round(past), whole_moves=has_begun),
         )
 
     def who_is_here(self) -> m.PresenceUpdate:
@@ -57,15 +54,30 @@ class Viewer:
             requests=requests_shown(self.table, self.presence, self.holder, self.say),
         )
 
-    def _shown(self, from_round: int) -> m.TableSnapshot:
-        return table_snapshot(
-            self.table, self.presence, self.holder, self.say, self.now, from_round=from_round
+    def _told(self, changes: Sequence[Change]) -> tuple[m.Event, ...]:
+        seat = self.table.seat_of(self.holder)
+        names, you = names_at(self.table, self.say), player_on(self.table, seat)
+        return tuple(
+            event_message(change, names, self.say, seat=seat, you=you) for change in changes
         )
+
+    def _shown(self, from_round: int, *, whole_moves: bool) -> m.TableSnapshot:
+        return table_snapshot(
+            self.table,
+            self.presence,
+            self.holder,
+            self.say,
+            self.now,
+            from_round=from_round,
+            moves=self._moves() if whole_moves else (),
+        )
+
+    def _moves(self) -> tuple[m.MoveEvent, ...]:
+        told = self._told(self.table.round_changes)
+        return tuple(event for event in told if not isinstance(event, m.Changed))
 
 
 def _first_round(past: Sequence[Change]) -> int:
     """The first round of which the sheet may have changed by these happenings."""
-    if any(isinstance(change.entry, Begun) for change in past):
-        return 0
     numbers = [change.round for change in past if change.round is not None]
     return min(numbers, default=_NO_ROUND)

@@ -1,6 +1,6 @@
 /** What each event changes of the table that is shown, until it is the table as the server told it. */
 
-import { settled } from "./state.js";
+import { movesWith, settled } from "./state.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("../messages.js").Happened} Happened */
@@ -17,7 +17,7 @@ import { settled } from "./state.js";
 export function afterNext(state) {
   const [event, ...waiting] = state.waiting;
   if (event === undefined || state.shown === null) return settled(state);
-  const shown = after(state.shown, event, state);
+  const shown = { ...after(state.shown, event, state), moves: movesWith(state.shown.moves, event) };
   const notes = noted(state.notes, event);
   const last = event.type === "laid" ? event : event.type === "dealt" ? null : state.last;
   return { ...state, waiting, shown: { ...shown, version: event.version }, notes, last };

@@ -10,6 +10,7 @@
 /** @typedef {import("../messages.js").News} News */
 /** @typedef {import("../messages.js").PresenceUpdate} Presence */
 /** @typedef {import("../messages.js").Happened} Happened */
+/** @typedef {import("../messages.js").MoveEvent} MoveEvent */
 /** @typedef {import("../messages.js").Laid} LaidEvent */
 /** @typedef {import("../messages.js").SheetRound} SheetRound */
 
@@ -74,8 +75,9 @@ export function withNews(state, news) {
   if (state.table === null || news.since > state.table.version) return null;
   if (news.table.version < state.table.version) return state;
   const known = state.table.version;
-  const table = { ...news.table, sheet: merged(state.table, news.table) };
   const fresh = news.events.filter((event) => event.version > known);
+  const moves = news.table.moves?.length ? news.table.moves : fresh.reduce(movesWith, state.table.moves ?? []);
+  const table = { ...news.table, sheet: merged(state.table, news.table), moves };
   return { ...state, table, waiting: [...state.waiting, ...fresh] };
 }
 
@@ -105,6 +107,28 @@ export function withPresence(state, presence) {
  */
 export function settled(state) {
   return { ...state, shown: state.table, waiting: [] };
+}
+
+/**
+ * The moves of a round, and what has happened since: a deal begins the list anew.
+ *
+ * @param {MoveEvent[]} moves
+ * @param {Happened} event
+ * @returns {MoveEvent[]}
+ */
+export function movesWith(moves, event) {
+  switch (event.type) {
+    case "dealt":
+      return [event];
+    case "laid":
+    case "drawn":
+    case "passed":
+    case "round over":
+    case "match over":
+      return [...moves, event];
+    default: // of a seat or the settings, or of a later release
+      return moves;
+  }
 }
 
 /**
