@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from pete.players.called import BOT_NAMES
 from pete.tables import decisions, requests
 from pete.tables.decisions import Refusal
 from pete.tables.entries import Begun, Moved, RoundDealt, SeatTaken, read, written
@@ -363,10 +364,14 @@ def test_who_played_which_move_stands_with_the_match() -> None:
     while table.phase == "playing":
         played.move()
     players = table.match.record["players"]
-    assert [player["name"] for player in players] == ["Anna", "Ben", "Casual", "Casual"]
+    people, bots = players[:2], players[2:]
+    assert [player["name"] for player in people] == ["Anna", "Ben"]
+    assert [player["bot"] for player in bots] == ["casual", "casual"]
     assert players[3]["later"] == [{"round": 1, "move": 0, "name": "Vera"}]
-    later = {"round": 0, "move": left_at[1], "name": "Casual", "bot": "casual"}
-    assert players[1]["later"] == [later]
+    (later,) = players[1]["later"]
+    names = {later["name"], *(player["name"] for player in bots)}
+    assert later == {"round": 0, "move": left_at[1], "name": later["name"], "bot": "casual"}
+    assert len(names) == 3 and names < set(BOT_NAMES)
     assert table.earlier == [(1, BEN.holder, *left_at), (3, "", 1, 0)]
     by = [made for _, made in table.made[0]]
     assert set(by) == {"person", "bot"}

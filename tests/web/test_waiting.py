@@ -37,7 +37,7 @@ def test_the_owner_chooses_which_bot_sits_where(
     owner.click("#bot-3")
     owner.locator("#which-3").select_option("club")
     owner.locator("#which-3 option[value=club]:checked").wait_for(state="attached")
-    owner.locator(NAMES, has_text="Club").wait_for()
+    owner.locator(".place .you", has_text="Club player").wait_for()
     looker = context().new_page()
     looker.goto(f"{served.address}/t/{code}")
     looker.locator(".full").wait_for()

@@ -27,14 +27,14 @@ class Casual:
         moves = [move for move in legal if move < DRAW]
         if len(moves) < 2:
             return Choice(moves[0] if moves else legal[0])
-        noticed = _noticed(moves, Random(lot_for(view, self.seed)))
+        seen = noticed(moves, Random(lot_for(view, self.seed)), OVERLOOKED)
         hand = view.state.hands[view.seat]
-        return Choice(sensible(view.rules, view.state.ends, hand, noticed))
+        return Choice(sensible(view.rules, view.state.ends, hand, seen))
 
 
-def _noticed(moves: list[Move], lot: Random) -> list[Move]:
+def noticed(moves: list[Move], lot: Random, overlooked: float) -> list[Move]:
     """Some of the moves, at least one."""
-    return [move for move in moves if lot.random() >= OVERLOOKED] or [lot.choice(moves)]
+    return [move for move in moves if lot.random() >= overlooked] or [lot.choice(moves)]
 
 
 def player(seed: int) -> Player:

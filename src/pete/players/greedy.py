@@ -16,10 +16,11 @@ class Greedy:
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``; time and thoughts change nothing."""
         moves = moves_to_choose_from(view, ms, thoughts)
-        return Choice(max(moves, key=lambda move: _worth(view, move)))
+        return Choice(max(moves, key=lambda move: worth(view, move)))
 
 
-def _worth(view: View, move: Move) -> tuple[int, int]:
+def worth(view: View, move: Move) -> tuple[int, int]:
+    """What a move looks like to one who thinks of nothing but points: the more, the better."""
     if move in (DRAW, PASS):
         return (-1, 0)
     laid = view.laid(move)

@@ -28,6 +28,12 @@ BOTS: Final[Mapping[str, Bot]] = {
     row.name: row
     for row in (
         Bot("uniform", "uniform", "Uniform", "Plays any tile that fits, at random."),
+        Bot(
+            "beginner",
+            "beginner",
+            "Beginner",
+            "Misses every other move, and takes the most points it sees.",
+        ),
         Bot("greedy", "greedy", "Greedy", "Takes the most points now and thinks no further."),
         Bot("casual", "casual", "Casual", "Plays by ordinary sense, and overlooks things."),
         Bot("club", "club", "Club", "Weighs each move in a dozen possible deals."),

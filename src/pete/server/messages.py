@@ -270,7 +270,12 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Fit to be shown as text, and unlike the other names; empty of an empty seat."""
     kind: Literal["empty", "person", "bot"]
     bot: str | None
-    """Which bot plays here: the seat's own, or one that stands in for its person."""
+    """Which bot plays here: the seat's own, or one that stands in for its person.
+
+    A level, or a bot's own name, at a table from before there were levels. It is not shown.
+    """
+    level: str
+    """How strong that bot is, in words; empty if none plays here, or one of no level."""
     side: int
     held: int
     """Tiles on the hand."""

@@ -6,14 +6,15 @@ nothing: ``pete.tables.transaction`` applies them. What isn't granted raises
 Refusal.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Literal, TypeAlias
 
 from pete.match.match import IllegalMove, Match
 from pete.match.notation import NotationError, move_text, read_move
 from pete.match.record import Fault, Record
 from pete.match.replay import resume
-from pete.players.table import BOTS
+from pete.players.called import free_names, spoken
+from pete.players.levels import LEVELS, is_level_or_bot
 from pete.rules.errors import TranslatableError
 from pete.rules.moves import Move
 from pete.rules.options import RulesError, rules_from
@@ -127,14 +128,25 @@ def sit(table: Table, person: Person, now: int, *, seat: Seat | None, name: str)
         _check_free(table, seat, own, person)
     _check_sittings(table, person)
     name = name or ("" if own is None else table.chairs[own].name)
-    return (Sat(at=now, seat=seat, holder=person.holder, visitor=person.visitor, name=name),)
+    return (
+        Sat(
+            at=now,
+            seat=seat,
+            holder=person.holder,
+            visitor=person.visitor,
+            name=name,
+            bots=_bots_called_otherwise(table, seat, name),
+        ),
+    )
 
 
 def leave(table: Table, person: Person, now: int) -> Entries:
     """Free one's seat, or let a bot play on there; another person becomes the owner."""
     seat = _own_seat(table, person)
-    bot = None if table.match is None else table.settings.bot
-    left = Left(at=now, seat=seat, bot=bot)
+    if table.match is None:
+        left = Left(at=now, seat=seat, bot=None)
+    else:
+        left = Left(at=now, seat=seat, bot=table.settings.bot, name=next(_names_for_bots(table)))
     heirs = [other for other in table.persons() if other != seat]
     if table.owner != person.holder or not heirs:
         return (left,)
@@ -160,10 +172,11 @@ def put_bot(
     """Put a bot on a seat, or take it away; a person who had the seat may take another."""
     _check_may_arrange(table, person, version)
     _check_seat(table, seat)
-    if bot is not None:
-        _check_bot(bot)
     _check_not_own(table, seat, person)
-    return (BotPut(at=now, seat=seat, bot=bot),)
+    if bot is None:
+        return (BotPut(at=now, seat=seat, bot=None),)
+    _check_bot(bot)
+    return (BotPut(at=now, seat=seat, bot=bot, name=next(_names_for_bots(table))),)
 
 
 def send_away(table: Table, person: Person, now: int, *, version: int, seat: Seat) -> Entries:
@@ -277,8 +290,9 @@ def begin(
     over, of other rules than the table's, or no record.
     """
     match = None if record is None else _match_of(table, record)
+    names = _names_for_bots(table)
     bots = [
-        BotPut(at=now, seat=seat, bot=table.settings.bot)
+        BotPut(at=now, seat=seat, bot=table.settings.bot, name=next(names))
         for seat, chair in enumerate(table.chairs)
         if chair.is_free
     ]
@@ -302,6 +316,26 @@ def moved(table: Table, move: Move, now: int, *, by: By) -> Entries:
     """The move of the seat with the turn."""
     assert table.match is not None, "a move before the match"
     return (Moved(at=now, move=move_text(move, table.match.state.ends), by=by),)
+
+
+def _names_for_bots(table: Table) -> Iterator[str]:
+    """What bots that come to a table are called, one after the other: nobody there is called so."""
+    return free_names(table.code, (chair.name for chair in table.chairs))
+
+
+def _bots_called_otherwise(table: Table, seat: Seat, name: str) -> tuple[tuple[Seat, str], ...]:
+    """The bots that are called like a person who takes a seat, and what they are called now.
+
+    While a match runs nobody is renamed.
+    """
+    if table.phase not in ("waiting", "match over"):
+        return ()
+    names = _names_for_bots(table)
+    return tuple(
+        (other, next(names))
+        for other, chair in enumerate(table.chairs)
+        if other != seat and chair.bot and name.casefold() in spoken(chair.name)
+    )
 
 
 # Checks.
@@ -339,8 +373,8 @@ def _check_arranged(table: Table) -> None:
 
 def _check_bot(name: str) -> None:
     # only the table's own bots: a program of somebody's choice is nobody's to start from here
-    if name not in BOTS:
-        bots = ", ".join(BOTS)
+    if not is_level_or_bot(name):
+        bots = ", ".join(LEVELS)
         raise Refusal("unknown bot", "There is no such bot; there are: {bots}.", bots=bots)
 
 

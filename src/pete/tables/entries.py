@@ -52,6 +52,8 @@ class Sat(Entry, tag="sat", frozen=True, kw_only=True):
     visitor: str
     """The hash of the cookie that the person's browser is known by; empty: no cookie."""
     name: str
+    bots: tuple[tuple[int, str], ...] = ()
+    """The seats of bots that were called so, too, and their names from then on."""
 
 
 class Recognised(Entry, tag="recognised", frozen=True, kw_only=True):
@@ -70,6 +72,9 @@ class Left(Entry, tag="left", frozen=True, kw_only=True):
 
     seat: int
     bot: str | None
+    """A level, or a bot by its name."""
+    name: str = ""
+    """What the bot is called here; older entries have none."""
 
 
 class Swapped(Entry, tag="swapped", frozen=True, kw_only=True):
@@ -84,6 +89,9 @@ class BotPut(Entry, tag="bot", frozen=True, kw_only=True):
 
     seat: int
     bot: str | None
+    """A level, or a bot by its name."""
+    name: str = ""
+    """What the bot is called here; older entries have none."""
 
 
 class SentAway(Entry, tag="sent away", frozen=True, kw_only=True):
@@ -210,6 +218,11 @@ AnyEntry: TypeAlias = (
     | RequestWithdrawn
     | SeatTaken
 )
+
+
+def bot_called(entry: Left | BotPut) -> str:
+    """The name of the bot that comes; empty if none does. Older entries call it what it is."""
+    return entry.name or (entry.bot or "").capitalize()
 
 
 def bare(entry: AnyEntry) -> AnyEntry:

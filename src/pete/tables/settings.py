@@ -4,6 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from pete.players.levels import USUAL_LEVEL
+
 BotName: TypeAlias = Annotated[str, Meta(max_length=64)]
 Phase: TypeAlias = Literal["waiting", "playing", "round over", "match over"]
 
@@ -27,8 +29,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """As in a record: a ``preset`` and the options that differ from it."""
     public: bool = False
     """Whether the table is in the list, or found only by its link and code."""
-    bot: BotName = "casual"
-    """Who takes empty seats, and the seats of those who are away."""
+    bot: BotName = USUAL_LEVEL
+    """The level of the bots that take empty seats, and the seats of those who are away.
+
+    The name of a bot, as older pages send it, is understood, too.
+    """
     takeover: Annotated[int, Meta(ge=5, le=3600)] | None = 60
     """After so many seconds a bot plays for somebody who is away while others wait; null: never."""
     clock: Clock | None = None

@@ -2,7 +2,7 @@
 
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypedDict
 
 from pete.match.events import Event, MatchEnded, RoundEnded
@@ -11,6 +11,7 @@ from pete.match.match import Match
 from pete.match.notation import read_move
 from pete.match.record import Record
 from pete.match.replay import replay, resume
+from pete.players.levels import bot_of
 from pete.rules.options import Rules, make_rules, rules_from
 from pete.rules.state import Seat
 
@@ -38,6 +39,7 @@ from .entries import (
     Turned,
     UnreadableEntry,
     bare,
+    bot_called,
     read,
 )
 from .settings import Phase, Settings
@@ -66,9 +68,9 @@ class Chair:
     named_at: int = 0
     """The table's version since which it has this name."""
     bot: str | None = None
-    """The bot whose seat this is, if no person's."""
+    """The bot whose seat this is, if no person's: its level, or its name in older tables."""
     stand_in: str | None = None
-    """The bot that plays while the person is away."""
+    """The same of a bot that plays while the person is away."""
     timed_out: bool = False
     """Whether a bot made the last move, for the person's time was out."""
 
@@ -292,7 +294,7 @@ class Table:
             old_name = None if seat is None else self.chairs[seat].name
             return {"name": entry.name, "old_name": old_name, "sent_away": False}
         if isinstance(entry, SeatTaken):
-            name, bot = self.requests[entry.request].name, self.chairs[entry.seat].bot
+            name, bot = self.requests[entry.request].name, self.chairs[entry.seat].name
             return {"name": name, "old_name": bot, "sent_away": False}
         if isinstance(entry, Left | BotPut | SentAway):
             chair = self.chairs[entry.seat]
@@ -352,14 +354,15 @@ class Table:
                         named_at = self.chairs[old].named_at
                     self.chairs[old] = Chair()
                 self.chairs[entry.seat] = Chair(entry.holder, entry.visitor, entry.name, named_at)
+                for seat, name in entry.bots:
+                    self.chairs[seat] = replace(self.chairs[seat], name=name, named_at=self.version)
             case Recognised():
                 chair = self.chairs[entry.seat]
                 if self.owner == chair.holder:
                     self.owner = entry.holder
                 chair.holder = entry.holder
             case Left() | BotPut():
-                name = (entry.bot or "").capitalize()
-                self._give(entry.seat, Chair("", "", name, self.version, entry.bot))
+                self._give(entry.seat, Chair("", "", bot_called(entry), self.version, entry.bot))
                 if self.turn == entry.seat:
                     self.turn_version, self.deadline = self.version, None
             case SentAway():
@@ -492,7 +495,7 @@ class Table:
 
 def _player(chair: Chair) -> dict[str, str]:
     """Who has the chair, as a record names him."""
-    return {"name": chair.name} | ({"bot": chair.bot} if chair.bot else {})
+    return {"name": chair.name} | ({"bot": bot_of(chair.bot)[0]} if chair.bot else {})
 
 
 def _next_move(match: Match) -> tuple[int, int]:

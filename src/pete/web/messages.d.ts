@@ -295,6 +295,7 @@ export interface Seat {
   name: string;
   kind: "bot" | "empty" | "person";
   bot: string | null;
+  level: string;
   side: number;
   held: number;
   status: "" | "thinking" | "washed up";

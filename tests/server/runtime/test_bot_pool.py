@@ -9,6 +9,7 @@ import pytest
 
 from pete.match.match import Match
 from pete.match.view import View, view_of
+from pete.players.levels import LEVELS
 from pete.players.player import Choice
 from pete.players.table import BOTS
 from pete.server.runtime import bot_pool as thinking
@@ -58,6 +59,24 @@ async def test_many_who_think_at_once_think_shorter(monkeypatch: pytest.MonkeyPa
         await bot_pool.chosen("odd", 0, view)
     assert max(ms or 0 for ms in Odd.given) == Odd.given[-1] == THINKING_TIME
     assert min(ms or 0 for ms in Odd.given) == SHORTEST
+
+
+async def test_a_level_thinks_as_often_as_its_row_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many think: who has chosen it is to meet the strength that he chose."""
+    asked: list[tuple[str, int | None]] = []
+
+    class Noted(Odd):
+        def choose(
+            self, view: View, *, ms: float | None = None, thoughts: int | None = None
+        ) -> Choice:
+            asked.append((self.what, thoughts))
+            return Choice(view.legal()[0])
+
+    monkeypatch.setattr(thinking, "bot", lambda name, seed: Noted(name))
+    with ThreadPoolExecutor(1) as threads:
+        for name in (*LEVELS, "greedy"):
+            await BotPool(threads, 1).chosen(name, 0, a_view())
+    assert asked == [(level.bot, level.thoughts) for level in LEVELS.values()] + [("greedy", None)]
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -61,6 +61,7 @@ async def test_the_owner_is_asked_and_a_friend_plays_on() -> None:
     offer = vera.view["offer"]
     assert offer["seats"] == [1, 2] and offer["ask_at"] == 0 and offer["text"]
     assert anna.view["offer"] is None
+    bot = anna.view["seats"][1]["name"]
     assert (await vera.say(m.AskSeat, seat=1, name="Vera"))["type"] == "done"
     (asked,), (own,) = anna.view["requests"], vera.view["requests"]
     assert (
@@ -72,7 +73,7 @@ async def test_the_owner_is_asked_and_a_friend_plays_on() -> None:
     assert anna.view["requests"] == [] and vera.view["requests"] == []
     assert kinds(anna) == ["person", "person", "bot"]
     texts = [event["text"] for event in vera.events() if event.get("what") == "seat taken"]
-    assert texts == ["Vera sits down in the place of a bot: Uniform."]
+    assert texts == [f"Vera sits down in the place of a bot: {bot}."]
     await play_on([anna, vera], until=lambda: anna.view["round"] == 2)
     assert vera.view["hand"]
 

@@ -11,6 +11,7 @@ import pytest
 from fake_server import FakeServer, Viewer, play_on, settled
 from pete.match.record import write_record
 from pete.match.replay import resume
+from pete.players.called import BOT_NAMES
 from pete.server import messages as m
 from pete.server.runtime.connection import Connection
 from pete.server.runtime.mailbox import Connected
@@ -176,51 +177,85 @@ async def test_who_leaves_keeps_nobody_waiting_who_is_ready(phase: str) -> None:
 async def test_a_bot_that_plays_on_renames_nobody() -> None:
     """Nor is it called like the one before it, at its seat or in what is told of its moves."""
     server = FakeServer()
-    code = await server.table(rules={"players": 3, "target": 200}, bot="greedy")
+    code = await server.table(rules={"players": 3, "target": 200}, bot="beginner")
     anna, ben = await server.seated(code, "Anna", "Ben")
     await anna.say(m.Start)
-    assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Ben", "Greedy"]
+    one, other, bot = (seat["name"] for seat in anna.view["seats"])
+    assert (one, other) == ("Anna", "Ben") and bot in BOT_NAMES
     await ben.say(m.Leave)
     told = len(anna.events())
     await play_on([anna], until=lambda: anna.view["phase"] == "round over")
-    assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Greedy (2)", "Greedy"]
+    names = [seat["name"] for seat in anna.view["seats"]]
+    assert names[1] in BOT_NAMES and names == ["Anna", names[1], bot] and names[1] != bot
     for event in anna.events()[told:]:
         if event["type"] in ("laid", "drawn", "passed"):
             seat = event["seat"]
             name = "You" if seat == anna.view["you"] else anna.view["seats"][seat]["name"]
             assert event["text"].startswith(f"{name} ")
-    assert anna.view["sides"] == ["Anna", "Greedy (2)", "Greedy"]
+    assert anna.view["sides"] == names
 
 
 async def test_bots_have_a_name_in_each_language() -> None:
     """At their seats, in what is told of them, and in the list that one chooses from."""
     server = FakeServer()
-    code = await server.table(start=True, rules={"target": 200}, bot="greedy")
+    code = await server.table(start=True, rules={"target": 200}, bot="club")
     anna = await server.viewer(code, "Anna")
     borya = await server.viewer(code, "", language="ru")
-    name = words("ru")("Greedy")
-    assert name != "Greedy" and borya.view["seats"][1]["name"] == name
+    name = anna.view["seats"][1]["name"]
+    assert borya.view["seats"][1]["name"] == words("ru")(name) != name
+    assert borya.view["seats"][1]["level"] == words("ru")("Club player")
     await anna.say(m.Leave)
-    assert [event["text"] for event in borya.events() if event.get("what") == "left"] == [
-        f"Anna покидает стол; дальше играет бот: {name}."
-    ]
+    names = {words("ru")(name) for name in BOT_NAMES}
+    (text,) = (event["text"] for event in borya.events() if event.get("what") == "left")
+    assert text.removeprefix("Anna покидает стол; дальше играет бот: ").strip(".") in names
     waiting = await server.table(rules={"players": 3})
     owner = await server.viewer(waiting, "Anna", language="ru")
-    await owner.say(m.PutBot, seat=1, bot="greedy")
+    await owner.say(m.PutBot, seat=1, bot="club")
+    name = owner.view["seats"][1]["name"]
     assert owner.events()[-1]["text"] == f"Место занимает бот: {name}."
+
+
+async def test_a_persons_name_is_no_bots() -> None:
+    """In whatever language it is written: while nobody plays, the bot makes way."""
+    server = FakeServer()
+    code = await server.table(rules={"players": 4, "target": 200})
+    anna = await server.viewer(code, "Anna")
+    await anna.say(m.PutBot, seat=3, bot="club")
+    name = anna.view["seats"][3]["name"]
+    ben = await server.viewer(code, words("ru")(name).upper())
+    await ben.say(m.Sit, seat=1, name=words("ru")(name).upper())
+    names = [seat["name"] for seat in anna.view["seats"]]
+    assert names[1] == words("ru")(name).upper() and names[3] in set(BOT_NAMES) - {name}
+    await anna.say(m.Start)
+    assert [seat["name"] for seat in anna.view["seats"]][3] == names[3], "and keeps that name"
+    assert len({seat["name"] for seat in anna.view["seats"]}) == 4
+
+
+async def test_bots_that_older_pages_name_are_understood() -> None:
+    """They play as they did; they have names like people, and no level."""
+    server = FakeServer()
+    code = await server.table(rules={"players": 3}, bot="greedy")
+    anna = await server.viewer(code, "Anna")
+    assert (await anna.say(m.PutBot, seat=1, bot="grandmaster"))["code"] == "unknown bot"
+    assert (await anna.say(m.PutBot, seat=1, bot="uniform"))["type"] == "done"
+    await anna.say(m.Start)
+    for seat, bot in ((1, "uniform"), (2, "greedy")):
+        shown = anna.view["seats"][seat]
+        assert (shown["kind"], shown["bot"], shown["level"]) == ("bot", bot, "")
+        assert shown["name"] in BOT_NAMES
 
 
 async def test_who_comes_after_a_match_has_not_won_it() -> None:
     """The match was played by whoever played it, whoever sits there now."""
     server = FakeServer()
-    code = await server.table(start=True, rules={"target": 10}, bot="greedy")
+    code = await server.table(start=True, rules={"target": 10})
     anna, ben = await server.viewer(code, "Anna"), await server.viewer(code, "Ben")
     await play_on([anna], until=lambda: anna.view["phase"] == "match over")
     sides, text, result = (anna.view[part] for part in ("sides", "winner_text", "result"))
     assert result["side"] == 0
     assert result["players"] == [
         {"name": "Anna", "bot": False, "side": 0},
-        {"name": "Greedy", "bot": True, "side": 1},
+        {"name": sides[1], "bot": True, "side": 1},
     ]
     assert result["ended"] <= server.time.now()
     assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
@@ -229,7 +264,7 @@ async def test_who_comes_after_a_match_has_not_won_it() -> None:
     assert anna.view["result"] == result
     assert ben.view["result"]["side"] is None
     await anna.say(m.Leave)
-    assert ben.view["seats"][0]["name"] == "Greedy"
+    assert ben.view["seats"][0]["name"] in BOT_NAMES
     assert (ben.view["sides"], ben.view["winner_text"]) == (sides, text)
     assert ben.view["result"]["players"] == result["players"]
 
@@ -320,7 +355,7 @@ async def test_who_comes_reads_what_is_played_by_before_he_sits_down() -> None:
     server = FakeServer()
     clock = m.Clock(seconds=300, increment=1)
     rules = {"preset": "russian", "draw_by_choice": False}
-    code = await server.table(rules=rules, clock=clock, bot="greedy", public=True)
+    code = await server.table(rules=rules, clock=clock, bot="club", public=True)
     guest = await server.viewer(code, "")
     terms = [
         "Russian",
@@ -328,7 +363,7 @@ async def test_who_comes_reads_what_is_played_by_before_he_sits_down() -> None:
         "to 100 points",
         "Draw by choice: no",
         "5 minutes a match, 1 second more a move",
-        "bots: Greedy",
+        "bots: Club player",
     ]
     assert guest.view["terms"] == terms
     (listed,) = server.gateway.registry.listed(words("en"))

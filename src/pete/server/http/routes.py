@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pete.players.table import BOTS
+from pete.players.levels import LEVELS
 from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
 from pete.server import messages as m
 from pete.server.render.files import record_file, sheet_file
@@ -183,8 +183,8 @@ async def choices(request: Request) -> Response:
         "preset_labels": {name: say(PRESET_LABELS[name]) for name in PRESETS},
         "preset_texts": {name: say(PRESET_TEXTS[name]) for name in PRESETS},
         "bots": [
-            {"name": name, "label": say(bot.label), "text": say(bot.text)}
-            for name, bot in BOTS.items()
+            {"name": name, "label": say(level.label), "text": say(level.text)}
+            for name, level in LEVELS.items()
         ],
         "languages": dict(LANGUAGES),
     }

@@ -161,7 +161,7 @@ def _change(
             text = say(
                 "{name} leaves the table; a bot plays on: {bot}.",
                 name=person(entry.seat),
-                bot=bot_name(entry.bot or "", say),
+                bot=bot_name(j.bot_called(entry), say),
             )
             return "left", entry.seat, text
         case j.Swapped():
@@ -181,7 +181,7 @@ def _change(
             return (
                 "bot",
                 entry.seat,
-                say("A bot takes a seat: {bot}.", bot=bot_name(entry.bot or "", say)),
+                say("A bot takes a seat: {bot}.", bot=bot_name(j.bot_called(entry), say)),
             )
         case j.SettingsChanged():
             return "settings", None, say("The table's settings have changed.")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pete.players.table import BOTS
 from pete.rules.options import Rules
 from pete.rules.state import Seat
 from pete.tables.table import Chair, Table
@@ -33,11 +32,14 @@ def named(rules: Rules, chairs: Sequence[Chair], say: Words) -> telling.Seating:
 
     A bot has another name in each language. Who comes in the middle of a match renames nobody.
     """
-    names = tuple(bot_name(chair.bot, say) if chair.bot else chair.name for chair in chairs)
+    names = tuple(bot_name(chair.name, say) if chair.bot else chair.name for chair in chairs)
     came = tuple(sorted(range(len(chairs)), key=lambda seat: chairs[seat].named_at))
     return _seating_for(rules, names, say, came)
 
 
-def bot_name(bot: str, say: Words) -> str:
-    """What a bot is called at a table; one that is gone since then by what it was written as."""
-    return say(BOTS[bot].label) if bot in BOTS else bot.capitalize()
+def bot_name(name: str, say: Words) -> str:
+    """What a bot is called in a language, by what it is called in the journal.
+
+    In older tables that is the label of the bot.
+    """
+    return say(name) if name else ""

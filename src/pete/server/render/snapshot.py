@@ -12,6 +12,7 @@ from pete.match.chain import place_of_lead, place_of_newest
 from pete.match.events import Event, Played, RoundEnded
 from pete.match.notation import move_text, tile_text, tiles_text
 from pete.match.view import View, seen_state, view_of
+from pete.players.levels import level_label
 from pete.rules.ends import COUNT, NO_CHAIN, POINTS, Ends, counted, open_pips
 from pete.rules.moves import DRAW, PASS, Move, tile_played
 from pete.rules.options import Rules, Value, as_written
@@ -134,6 +135,7 @@ def seats_shown(table: Table, presence: PresenceSnapshot, say: Words) -> tuple[m
                 name="" if chair.is_free else names[seat],
                 kind="person" if person else "bot" if chair.bot else "empty",
                 bot=chair.plays_itself,
+                level=level_label(chair.plays_itself or "", say),
                 side=side_of(table.rules, seat),
                 held=0 if state is None else state.held[seat],
                 status=_status(state, seat),

@@ -1,17 +1,17 @@
 """On what terms a table plays, in words: to be read before one sits down."""
 
+from pete.players.levels import level_label
 from pete.tables.settings import Clock, Settings
 from pete.telling.labels import rules_in_short
 from pete.words import Words
 
-from .names import bot_name
-
 
 def terms(settings: Settings, say: Words) -> tuple[str, ...]:
     """The rules, the clock and the bots, a few words each."""
-    bots = say("bots: {bot}", bot=bot_name(settings.bot, say))
+    level = level_label(settings.bot, say)
+    bots = [say("bots: {bot}", bot=level)] if level else []
     clock = [] if settings.clock is None else [_clock(settings.clock, say)]
-    return (*rules_in_short(settings.rules, say), *clock, bots)
+    return (*rules_in_short(settings.rules, say), *clock, *bots)
 
 
 def _clock(clock: Clock, say: Words) -> str:

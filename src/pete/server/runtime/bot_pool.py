@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from typing import Final
 
 from pete.match.view import View
+from pete.players.levels import bot_of
 from pete.players.player import close
 from pete.players.table import STAND_IN, bot
 from pete.rules.moves import Move
@@ -26,10 +27,11 @@ _log = logging.getLogger(__name__)
 
 
 def choose(name: str, seed: int, view: View, ms: float) -> Move:
-    """The bot's move; runs in a thread."""
-    player = bot(name, seed)
+    """The move of a bot by its name or its level; runs in a thread."""
+    played_by, thoughts = bot_of(name)
+    player = bot(played_by, seed)
     try:
-        return player.choose(view, ms=ms).move
+        return player.choose(view, ms=ms, thoughts=thoughts).move
     finally:
         close(player)
 

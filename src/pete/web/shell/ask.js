@@ -28,7 +28,7 @@
  */
 
 /** The settings of a table of which nothing special was said. @type {Settings} */
-export const USUAL = { rules: {}, public: false, bot: "greedy", takeover: 60, clock: null, pace: 1 };
+export const USUAL = { rules: {}, public: false, bot: "casual", takeover: 60, clock: null, pace: 1 };
 
 /** An answer that says no, in words. */
 export class Refusal extends Error {

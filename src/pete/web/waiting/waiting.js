@@ -62,7 +62,7 @@ export function makeWaiting(send, render) {
           seat.kind === "empty" ? make("i", {}, say("free")) : make("bdi", { class: "name" }, seat.name),
           table.options.teams === true && make("span", { class: "team" }, say("pair {n}", { n: seat.side + 1 })),
           seat.seat === table.you && make("span", { class: "you" }, say("you")),
-          seat.kind === "bot" && make("span", { class: "you" }, say("bot")),
+          seat.kind === "bot" && make("span", { class: "you" }, [say("bot"), seat.level].filter(Boolean).join(" · ")),
           seat.seat === table.owner_seat && !table.owner && make("span", { class: "you" }, say("owner")),
           seat.away && make("span", { class: "you" }, say("away")),
           table.owner && arranging?.exchange(table, seat),
