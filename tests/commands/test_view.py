@@ -37,6 +37,16 @@ def test_a_running_round_with_every_tile_shown_is_no_view(pete):
         assert "is shown, and seat 0 has not seen it there" in refused.err + refused.out
 
 
+def test_a_view_that_was_made_by_hand_proves_no_shuffle(pete):
+    """``shuffle`` may hold the deck's seed: while a round runs, no view has it."""
+    dealt = json.loads(pete("new", "--seed", "x", "--length", "2").out)
+    view = json.loads(pete("view", "-", "--seat", "0", given=json.dumps(dealt)).out)
+    proof = {"seed": "ab" * 32}
+    forged = {**view, "shuffle": proof, "rounds": [{**view["rounds"][0], "shuffle": proof}]}
+    ran = pete("view", "-", "--seat", "0", given=json.dumps(forged))
+    assert json.loads(ran.out) == view
+
+
 def test_a_broken_record_has_no_view(pete):
     """What a seat sees of nonsense is nothing."""
     vector = vectors("broken")[0]

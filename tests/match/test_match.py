@@ -67,6 +67,8 @@ def test_names_will_do_for_players() -> None:
         ({"rules": 5}, "rules are 5; a preset or options by name are needed"),
         ({"rules": ["classic"]}, r"rules are \['classic'\]; a preset"),
         ({"seed": 5}, "seed is 5; a text or bytes are needed"),
+        ({"players": {"Anna": {}, "Ben": {}}}, "players is .*; give a list, one for each seat"),
+        ({"players": "AB"}, "players is .*; give a list, one for each seat"),
     ],
 )
 def test_what_makes_no_match(given: dict[str, Any], why: str) -> None:

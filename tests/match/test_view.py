@@ -151,6 +151,14 @@ def test_a_finished_round_is_whole():
         view_of(match, 0)
 
 
+def test_before_the_first_deal_there_is_no_view():
+    """No round has been dealt: that none is running sounded as if one were over."""
+    with pytest.raises(ValueError, match="no round has been dealt yet"):
+        view_of(Match(seed="early"), 0)
+    with pytest.raises(Fault, match="no round has been dealt yet"):
+        read_view({**Match(seed="early").record, "seat": 0})
+
+
 def test_a_seat_that_nobody_sits_on_sees_nothing():
     """A number too high, or below 0, which Python would count from the end."""
     match = Match({"preset": "classic"}, seed="seats")

@@ -128,7 +128,7 @@ def bad_questions() -> Iterator[tuple[bytes, object, str]]:
     yield line(id=2, record={**record, "rounds": 3}), 2, '"rounds" is not a list'
     broken = {**record["rounds"][0], "moves": ["6-6", "6-6L"]}
     yield line(id=3, record={**record, "rounds": [broken]}), 3, "round 0 move"
-    yield line(id=3, record={**record, "rounds": []}), 3, "no round is running"
+    yield line(id=3, record={**record, "rounds": []}), 3, "no round has been dealt yet"
     match = pete.Match(seed="two views")
     match.deal()
     yield line(id=2, record=pete.seen(match, None)), 2, "not a seat's view"

@@ -77,7 +77,5 @@ def _seen(record: Record, header: Header, viewer: Seat | None, *, is_cut: bool) 
         raise CommandRefused(
             translated("this record holds only what seat {seat} may see", seat=header.seat)
         )
-    if not is_cut:
-        return record
     match.record = record
     return seen(match, viewer)

@@ -93,6 +93,8 @@ class Match:
         if length is not None:
             self.rules = without_target(self.rules)
         if players is not None:
+            if isinstance(players, Mapping | str):
+                raise TypeError(f"players is {shortened(players)}; give a list, one for each seat")
             if len(players) != self.rules.players:
                 raise ValueError(f"{len(players)} players for {self.rules.players} seats")
             self.record["players"] = [

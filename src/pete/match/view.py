@@ -212,7 +212,7 @@ def view_of(match: Match, seat: Seat) -> View:
     """
     _check_seat(match, seat)
     if not match.is_running:
-        raise ValueError("no round is running, so there is nothing to choose")
+        raise ValueError(_why_no_choice(match))
     return _view(seen(match, seat), match)
 
 
@@ -222,8 +222,14 @@ def read_view(record: Record) -> View:
     if header.seat is None:
         raise Fault("the record is not a seat's view")
     if not match.is_running:
-        raise Fault("no round is running, so there is nothing to choose")
+        raise Fault(_why_no_choice(match))
     return _view(record, match)
+
+
+def _why_no_choice(match: Match) -> str:
+    if match.round_number < 0:
+        return "no round has been dealt yet, so there is nothing to choose"
+    return "no round is running, so there is nothing to choose"
 
 
 def _view(record: Record, match: Match) -> View:
