@@ -79,6 +79,25 @@ async def test_a_level_thinks_as_often_as_its_row_says(monkeypatch: pytest.Monke
     assert asked == [(level.bot, level.thoughts) for level in LEVELS.values()] + [("greedy", None)]
 
 
+async def test_a_bot_that_nobody_waits_for_has_its_thread_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever thinks beside it has less of the machine, until it ends."""
+    monkeypatch.setattr(thinking, "_PATIENCE", 0.05)
+    real = thinking.bot
+    odd = {"sleeper": "sleeps", "odd": "plays"}
+    monkeypatch.setattr(thinking, "bot", lambda n, s: Odd(odd[n]) if n in odd else real(n, s))
+    Odd.given.clear()
+    view = a_view()
+    with ThreadPoolExecutor(2) as threads:
+        bot_pool = BotPool(threads, 1)
+        await bot_pool.chosen("sleeper", 0, view)
+        await bot_pool.chosen("odd", 0, view)
+        threads.shutdown()
+        assert Odd.given == [THINKING_TIME, THINKING_TIME / 2]
+        assert bot_pool._thinking == 0
+
+
 @pytest.mark.parametrize("name", BOTS)
 async def test_every_bot_of_the_table_answers(name: str, caplog: pytest.LogCaptureFixture) -> None:
     """By itself: where it can't, another bot answers in its stead, and the log says so."""

@@ -7,7 +7,8 @@ plainest bot answers, and the log says so.
 
 import asyncio
 import logging
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
+from threading import Lock
 from typing import Final
 
 from pete.match.view import View
@@ -41,17 +42,13 @@ class BotPool:
 
     def __init__(self, executor: Executor, threads: int) -> None:
         self._executor, self._threads = executor, threads
-        self._thinking = 0
+        self._thinking, self._lock = 0, Lock()
 
     async def chosen(self, name: str, seed: int, view: View) -> Move:
         """The bot's move, or a plain one in its stead; always a legal one."""
-        loop = asyncio.get_running_loop()
-        self._thinking += 1
-        share = min(1.0, self._threads / self._thinking)
-        ms = max(SHORTEST, THINKING_TIME * share)
         try:
             async with asyncio.timeout(_PATIENCE):
-                move = await loop.run_in_executor(self._executor, choose, name, seed, view, ms)
+                move = await asyncio.wrap_future(self._begun(name, seed, view))
             if move in view.legal():
                 return move
             _log.error("bot made an illegal move", extra={"bot": name})
@@ -59,6 +56,23 @@ class BotPool:
             _log.error("bot thinks too long", extra={"bot": name})
         except Exception as error:
             _log.error("bot failed", exc_info=error, extra={"bot": name})
-        finally:
-            self._thinking -= 1
         return choose(STAND_IN, seed, view, SHORTEST)
+
+    def _begun(self, name: str, seed: int, view: View) -> "Future[Move]":
+        """The bot's thinking. It counts until it ends, whether or not somebody still waits."""
+        with self._lock:
+            self._thinking += 1
+            share = min(1.0, self._threads / self._thinking)
+        try:
+            thinking = self._executor.submit(
+                choose, name, seed, view, max(SHORTEST, THINKING_TIME * share)
+            )
+        except BaseException:
+            self._end(None)
+            raise
+        thinking.add_done_callback(self._end)
+        return thinking
+
+    def _end(self, _: "Future[Move] | None") -> None:
+        with self._lock:
+            self._thinking -= 1
