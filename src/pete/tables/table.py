@@ -210,6 +210,11 @@ class Table:
                     return event
         return None
 
+    @property
+    def length(self) -> int | None:
+        """After how many rounds the match is over; None: a target ends it."""
+        return None if self.match is None else self.match.length
+
     def seat_of(self, holder: str) -> Seat | None:
         """The seat that a key's hash holds."""
         for seat, chair in enumerate(self.chairs):

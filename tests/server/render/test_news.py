@@ -7,6 +7,7 @@ import pytest
 from fake_server import FakeServer, Viewer as Client, play_on
 from pete.match.match import Match
 from pete.server import messages as m
+from pete.server.render.terms import terms
 from pete.server.render.viewer import Viewer
 from pete.tables.decisions import begin, open_table
 from pete.tables.person import Person
@@ -112,3 +113,17 @@ def test_a_round_that_goes_on_from_a_record_comes_with_its_moves() -> None:
     assert isinstance(last, m.Laid | m.Drawn)
     assert last.held == match.state.held[last.seat]
     assert not any("You" in move.text for move in moves[1:])
+
+
+def test_a_match_of_so_many_rounds_says_how_many() -> None:
+    """The settings' target ends nothing there."""
+    match = Match({"preset": "classic"}, seed="length", length=3)
+    match.deal()
+    table = Table("ABCDEF")
+    Transaction(table, 1).apply(open_table(Settings(), Person("anna", ""), 1, name="Anna"))
+    assert "to 50 points" in terms(table.settings, words("en"), table.length)
+    Transaction(table, 2).apply(begin(table, 2, lambda: bytes(32), record=match.record))
+    presence = Presence(table, 2).snapshot(table)
+    told = Viewer(table, presence, "anna", words("en"), 2).whole().terms
+    assert "3 rounds" in told
+    assert not any(text.startswith("to ") for text in told)

@@ -187,6 +187,29 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_the_archive(
     assert vars(line)["table"] == 1 and "entry" in vars(line)["why"]
 
 
+async def test_a_table_that_the_store_refuses_keeps_no_other_from_the_archive(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Hour after hour the same table stood in the way of all that came after it."""
+    server = FakeServer()
+    refused, taken = await finished(server), await finished(server)
+    again = await unarchived(refused, taken, server=server)
+    archive_table = again.store.archive_table
+
+    async def fussy(number: int, matches: list[Finished]) -> None:
+        if number == 1:
+            raise StoreError("string or blob too big")
+        await archive_table(number, matches)
+
+    monkeypatch.setattr(again.store, "archive_table", fussy)
+    for _ in range(3):
+        await again.gateway.registry.archive()
+    assert sorted(server.store.matches) == [(2, 0)]
+    assert server.store.unarchived == {refused}, "it isn't forgotten before it is archived"
+    (line,) = [line for line in caplog.records if line.levelno == logging.ERROR]
+    assert vars(line)["table"] == 1 and vars(line)["why"] == "string or blob too big"
+
+
 async def test_a_match_that_cannot_be_archived_keeps_no_other_from_the_archive(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

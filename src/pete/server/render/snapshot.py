@@ -84,7 +84,7 @@ def table_snapshot(
         onlookers=presence.onlookers,
         settings=table.settings,
         options=_options(rules),
-        terms=terms(table.settings, say),
+        terms=terms(table.settings, say, table.length),
         seats=seats_shown(table, presence, say),
         sides=seating.sides,
         scores=() if match is None else match.scores,

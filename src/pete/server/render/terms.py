@@ -6,12 +6,15 @@ from pete.telling.labels import rules_in_short
 from pete.words import Words
 
 
-def terms(settings: Settings, say: Words) -> tuple[str, ...]:
-    """The rules, the clock and the bots, a few words each."""
+def terms(settings: Settings, say: Words, length: int | None = None) -> tuple[str, ...]:
+    """The rules, the clock and the bots, a few words each.
+
+    With a ``length`` the match lasts so many rounds, whatever target was set.
+    """
     level = level_label(settings.bot, say)
     bots = [say("bots: {bot}", bot=level)] if level else []
     clock = [] if settings.clock is None else [_clock(settings.clock, say)]
-    return (*rules_in_short(settings.rules, say), *clock, *bots)
+    return (*rules_in_short(settings.rules, say, length), *clock, *bots)
 
 
 def _clock(clock: Clock, say: Words) -> str:

@@ -53,6 +53,8 @@ class Registry:
         self.services = services
         self._actors: dict[str, TableActor] = {}
         self._coming: dict[str, asyncio.Task[TableActor]] = {}
+        self._unarchivable: set[int] = set()
+        """The tables whose finished matches the store refuses; each was written down."""
         self._stopped = False
 
     async def wake(self) -> None:
@@ -73,18 +75,36 @@ class Registry:
         found = await store.next_unarchived(0)
         while found is not None:
             number, code = found
-            stored = await store.load(code)
-            if stored is not None:
-                found_in = await asyncio.to_thread(finished_in, stored)
-                if found_in.table is not None and goes_on_alone(found_in.table):
-                    await self._go_on(stored, found_in.table)
-                await store.archive_table(number, found_in.matches)
-                archived += len(found_in.matches)
-                for why in found_in.faults:
-                    _log.error("matches can't be archived", extra={"table": number, "why": why})
+            archived += await self._archive_table(number, code)
             found = await store.next_unarchived(number)
         if archived:
             _log.info("matches archived", extra={"count": archived})
+
+    async def _archive_table(self, number: int, code: str) -> int:
+        """Archive what has ended at a table; how many matches. Raises StoreError.
+
+        A table that the store refuses while it takes all else keeps no other from it, and is
+        written down once, however often it is tried.
+        """
+        store = self.services.store
+        try:
+            stored = await store.load(code)
+            if stored is None:
+                return 0
+            found_in = await asyncio.to_thread(finished_in, stored)
+            if found_in.table is not None and goes_on_alone(found_in.table):
+                await self._go_on(stored, found_in.table)
+            await store.archive_table(number, found_in.matches)
+        except StoreError as error:
+            await store.check()
+            if number not in self._unarchivable:
+                self._unarchivable.add(number)
+                why = str(error)
+                _log.error("matches can't be archived", extra={"table": number, "why": why})
+            return 0
+        for why in found_in.faults:
+            _log.error("matches can't be archived", extra={"table": number, "why": why})
+        return len(found_in.matches)
 
     async def _go_on(self, stored: Stored, table: Table) -> None:
         # older programs stored a table that was opened and begun at once as one that sleeps
@@ -225,6 +245,6 @@ def in_few_words(actor: TableActor, say: Words) -> m.Listed:
         phase=table.phase,
         options=as_written(table.rules),
         clock=table.settings.clock,
-        terms=terms(table.settings, say),
+        terms=terms(table.settings, say, table.length),
         onlookers=actor.presence.snapshot(table).onlookers,
     )
