@@ -5,7 +5,9 @@ nothing by itself, and what only a table without a server shows.
 """
 
 import copy
-from typing import Any
+import re
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
@@ -201,3 +203,11 @@ def test_from_some_records_no_match_begins(record: dict[str, Any], why: str) -> 
         decisions.begin(played.table, NOW, seed, record=record)
     assert str(raised.value).startswith(why)
     assert value(played.table) == before
+
+
+def test_a_table_refuses_by_its_own_codes_only() -> None:
+    """Whether there is a table at all is the server's business: a code that no table gives lies."""
+    source = "".join(path.read_text() for path in Path(decisions.__file__).parent.glob("*.py"))
+    given = set(re.findall(r'Refusal\(\s*"([^"]+)"', source))
+    assert given <= {*get_args(decisions.RefusalCode)}
+    assert {*get_args(decisions.RefusalCode)} - given == set()

@@ -669,7 +669,15 @@ class Done(Struct, tag="done", frozen=True, kw_only=True):
     version: int
 
 
-Code: TypeAlias = Literal[RefusalCode, "unreadable", "too big", "origin", "store"]
+Code: TypeAlias = Literal[
+    RefusalCode,
+    "unknown table",
+    "unreadable table",
+    "unreadable",
+    "too big",
+    "origin",
+    "store",
+]
 
 
 class Refused(Struct, tag="refused", frozen=True, kw_only=True):

@@ -62,8 +62,6 @@ RefusalCode: TypeAlias = Literal[
     "not owner",
     "not now",
     "taken",
-    "unknown table",
-    "unreadable table",
     "unknown bot",
     "rules",
     "look on",

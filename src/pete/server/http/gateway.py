@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
+from typing import Final, Literal
 
 from starlette.requests import HTTPConnection
 
 from pete.match.deal import fresh_seed
+from pete.rules.errors import TranslatableError
 from pete.server.runtime.actor import TableActor
 from pete.server.runtime.bot_pool import BotPool
 from pete.server.runtime.connection import UNREADABLE
@@ -42,6 +43,14 @@ class Rates:
     opening: limits.Rate = limits.OPENING
     guessing: limits.Rate = limits.GUESSING
     sockets_each: int = limits.SOCKETS_EACH
+
+
+class NoEntry(TranslatableError):
+    """A table that can't be entered: there is none, or it can't be read."""
+
+    def __init__(self, text: str, code: Literal["unknown table", "unreadable table"]) -> None:
+        super().__init__(text)
+        self.code = code
 
 
 class Gateway:
@@ -115,7 +124,7 @@ class Gateway:
         """The actor of the table whose code is in the address that was asked for.
 
         Who has tried too many codes hears nothing of tables, unless he is known at this one:
-        others come from his address, too. Raises Refusal, StoreError.
+        others come from his address, too. Raises Refusal, NoEntry, StoreError.
         """
         address = self.address(connection)
         was_out = self.guessing.is_out(address)
@@ -125,9 +134,9 @@ class Gateway:
             if was_out:
                 raise Refusal("too fast", TOO_MANY_CODES) from None
             self.guessing.spend(address)
-            raise Refusal("unknown table", NO_TABLE) from None
+            raise NoEntry(NO_TABLE, "unknown table") from None
         except UnreadableTable:  # who comes back later finds it no better: this is final
-            raise Refusal("unreadable table", UNREADABLE) from None
+            raise NoEntry(UNREADABLE, "unreadable table") from None
         if was_out and not is_known_at(actor.table, person):
             raise Refusal("too fast", TOO_MANY_CODES)
         return actor

@@ -26,6 +26,7 @@ from pete.server.store.base import StoreError
 from pete.tables.decisions import Refusal
 from pete.words import COUNTED, LANGUAGES, Words, words
 
+from .gateway import NoEntry
 from .routes import gateway_of, said_in
 from .security import (
     COOKIE,
@@ -134,9 +135,9 @@ async def _status(request: Request) -> int:
     """404: no such table; 503: it can't be read; whatever else there is, its socket tells."""
     try:
         await gateway_of(request).actor(request, person_of(None, request))
-    except Refusal as refusal:
-        return {"unknown table": 404, "unreadable table": 503}.get(refusal.code, 200)
-    except StoreError:
+    except NoEntry as no_entry:
+        return 404 if no_entry.code == "unknown table" else 503
+    except (Refusal, StoreError):
         return 200
     return 200
 

@@ -28,7 +28,7 @@ from pete.telling.labels import OPTION_LABELS, PRESET_LABELS, value_label
 from pete.words import LANGUAGES, Words, words
 from pete.words.book import book
 
-from .gateway import Gateway
+from .gateway import Gateway, NoEntry
 from .limits import GUESSING, OPENING
 from .security import person_of, preferred
 
@@ -292,7 +292,7 @@ async def _asked(request: Request, read: Callable[[TableActor], T]) -> T | Respo
     try:
         actor = await gateway.actor(request, person_of(None, request))
         return await actor.asked(lambda: read(actor))
-    except Refusal as refusal:
+    except (Refusal, NoEntry) as refusal:
         return refused(gateway, refusal.code, say(refusal.text, **refusal.fields))
     except StoreError:
         return refused(gateway, "store", say(CANT_BE_READ))

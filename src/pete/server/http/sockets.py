@@ -18,7 +18,7 @@ from pete.tables.decisions import SEATED_ELSEWHERE, Refusal
 from pete.tables.person import Person, sits_here
 from pete.words import words
 
-from .gateway import Gateway
+from .gateway import Gateway, NoEntry
 from .limits import MISTAKES, Credits
 from .security import person_of, preferred
 
@@ -122,7 +122,7 @@ async def _actor(
     """The actor of the table in the address; if there is none, the client hears why."""
     try:
         return await gateway.actor(socket, person)
-    except Refusal as refusal:
+    except (Refusal, NoEntry) as refusal:
         why = words(language)(refusal.text, **refusal.fields)
         await _turn_away(socket, gateway, refusal.code, why)
     except StoreError:
