@@ -233,7 +233,7 @@ EXAMPLES: dict[str, list[msgspec.Struct]] = {
         m.PresenceUpdate(version=9, now=_NOW, seats=_SEATS, deal_at=None, onlookers=0, requests=()),
         m.Done(id="c8", version=9),
         m.Refused(id="c8", code="stale", text="The table has moved on.", version=10),
-        m.StoodDown(text="This seat is open in a newer window."),
+        m.StoodDown(text="This seat is open in another window."),
         m.Closing(text="The server is restarting.", retry=1500),
         m.Pong(now=_NOW),
         m.Said(seat=1, sentence="well played", text="Well played!"),

@@ -114,6 +114,22 @@ def test_what_is_no_place_for_tables(pete, tmp_path):
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_name_that_no_computer_has_and_a_file_of_something_else(pete, tmp_path, language):
+    """Said in the language spoken, and not in the system's or in SQLite's English."""
+    say = words(language)
+    file = tmp_path / "tables.sqlite3"
+    host = "no-such-computer.invalid"
+    ran = pete("serve", "--host", host, "--port", "0", "--db", str(file), language=language)
+    assert (ran.status, file.exists()) == (1, False)
+    assert ran.err == f"error: {host}:0: {say('no computer of this name is found')}\n"
+    file.write_text("My shopping list, which is no database of any kind.\n" * 40)
+    ran = pete("serve", "--port", "0", "--db", str(file), language=language)
+    why = say("{path}: this is no file of tables; name another with --db", path=file)
+    assert (ran.status, ran.err) == (1, f"error: {why}\n")
+    assert file.read_text().startswith("My shopping list")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
 def test_an_address_that_another_program_has(pete, tmp_path, language):
     """Where it is taken, and that it is, in the language spoken."""
     with socket.create_server(("127.0.0.1", 0)) as taken:

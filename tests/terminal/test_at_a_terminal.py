@@ -399,10 +399,10 @@ def test_a_match_is_played_in_one_window(tmp_path):
         (place,) = (tmp_path / "data/seven-toed-pete/matches").glob("*.json")
         with Terminal("--resume", str(place), home=tmp_path) as other:
             assert other.ended() == 2
-            assert "played in another window" in other.flat()
+            assert "open in another window" in other.flat()
         with Terminal("--resume", home=tmp_path) as other:
             assert other.ended() == 2
-            assert "this match is played in another window" in other.flat()
+            assert "this match is open in another window" in other.flat()
         with Terminal(*NOW, home=tmp_path) as another:
             another.until("Enter: play;")
             assert "There is an unfinished match" not in another.flat()

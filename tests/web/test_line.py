@@ -55,7 +55,7 @@ def knock(page: Any) -> None:
 
 SENTENCE = "The journal of this table can't be read."
 FINAL = [
-    (4001, {"type": "stood down", "text": SENTENCE}, "This table is open in a newer window."),
+    (4001, {"type": "stood down", "text": SENTENCE}, "This table is open in another window."),
     (4003, None, "The page and the server don't understand each other."),
     (4004, refused("unknown table", SENTENCE), "There is no such table, or it is long over."),
     (4005, refused("look on", SENTENCE), SENTENCE),

@@ -142,7 +142,7 @@ def _wanted(
     if not resume:
         place = latest_saved(interface)
         if place is None and saved.is_one_played():
-            raise CommandRefused(translated("this match is played in another window"))
+            raise CommandRefused(translated("this match is open in another window"))
         if place is None:
             raise CommandRefused(
                 translated(

@@ -94,6 +94,8 @@ def command(
     log: str,
 ) -> None:
     """See the help text."""
+    from socket import gaierror
+
     from pete.folders import reason
     from pete.server.http.gateway import Gateway
     from pete.server.http.uvicorn import Server, address_in_network, address_of, listening
@@ -110,7 +112,10 @@ def command(
         sockets = listening(host, port)
     except OSError as error:
         address = host if port is None else f"{host}:{port}"
-        raise CommandRefused(f"{address}: {reason(error, spoken())}", status=1) from None
+        why = reason(error, spoken())
+        if isinstance(error, gaierror):  # the system's words for it are in English only
+            why = translated("no computer of this name is found")
+        raise CommandRefused(f"{address}: {why}", status=1) from None
     try:
         store = SqliteStore(place)
     except CantOpen as error:

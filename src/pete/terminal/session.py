@@ -146,7 +146,7 @@ def run_session(interface: Interface, match: Match, timeline: Timeline, place: P
         while True:
             with locked(place) as is_ours:
                 if not is_ours:
-                    raise saved.Damaged(interface.say("this match is played in another window"))
+                    raise saved.Damaged(interface.say("this match is open in another window"))
                 _play_match(interface, match, timeline, place)
             if not _wants_rematch(interface):
                 return

@@ -242,7 +242,7 @@ class TableActor:
         holder, connections = connection.person.holder, self.connections
         for other in [*connections]:
             if holder and other.person.holder == holder:
-                other.send(StoodDown(text=other.say("This seat is open in a newer window.")))
+                other.send(StoodDown(text=other.say("This seat is open in another window.")))
                 other.close(CloseCode.STAND_DOWN)
                 connections.remove(other)
         transaction = self._transaction()

@@ -338,6 +338,8 @@ def _cant_open(path: Path | str, error: Exception) -> CantOpen:
             "{path}: another program has it open; a second server needs a file of its own (--db)"
         )
         return CantOpen(why, path=path)
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
+        return CantOpen(N_("{path}: this is no file of tables; name another with --db"), path=path)
     return CantOpen(f"{path}: {_reason(error)}")
 
 

@@ -12,7 +12,7 @@ export function overTold(line, why, again) {
   const home = make("a", { href: "/" }, say("First page"));
   switch (line) {
     case "stood down":
-      return [say("This table is open in a newer window."), " ", button("return", say("Play here"), again)];
+      return [say("This table is open in another window."), " ", button("return", say("Play here"), again)];
     case "not understood":
       return [say("The page and the server don't understand each other."), " ", button("load-again", say("Load the page again"), () => location.reload())];
     case "unknown":
