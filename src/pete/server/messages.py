@@ -553,6 +553,17 @@ MoveEvent: TypeAlias = Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver
 Event: TypeAlias = MoveEvent | Changed
 
 
+class Opening(Struct, frozen=True, kw_only=True):
+    """The bare table before the lead."""
+
+    leads: str
+    """Who has to lead, in words, without a full stop."""
+    why: str
+    """Why it is that player."""
+    tiles: tuple[str, ...]
+    """What may be led: all such tiles of the set, whoever holds them."""
+
+
 class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     """All that a viewer may see of a table, at one version.
 
@@ -621,6 +632,8 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     """Why, in a sentence; empty if ``only`` is."""
     lead_text: str
     """What may be led, in a sentence."""
+    opening: Opening | None
+    """Null unless a round runs and no tile lies."""
     sheet: tuple[SheetRound, ...]
     moves: tuple[MoveEvent, ...]
     """What has happened in this round, or in the last, from its deal on: as in ``news``."""

@@ -15,7 +15,7 @@ const PARTS = (
   "waiting/arranging waiting/invitation waiting/rulesform waiting/waiting " +
   "table/area table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +
   "table/side table/sounds table/spelled table/state table/strip table/table table/terms " +
-  "board/board board/layout board/marks board/opening board/tiles " +
+  "board/board board/figure board/layout board/marks board/opening board/tiles " +
   "hand/choosing hand/ghosts hand/hand " +
   "ending/ending ending/sheet"
 ).split(" ");

@@ -224,6 +224,12 @@ export interface NextRound {
   version: number;
 }
 
+export interface Opening {
+  leads: string;
+  why: string;
+  tiles: string[];
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -434,6 +440,7 @@ export interface TableSnapshot {
   only: "" | "draw" | "pass";
   only_text: string;
   lead_text: string;
+  opening: Opening | null;
   sheet: SheetRound[];
   moves: (Dealt | Laid | Drawn | TurnPassed | RoundOver | MatchOver)[];
   ending: Ending | null;

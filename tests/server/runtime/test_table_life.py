@@ -329,6 +329,34 @@ async def test_the_hand_explains_itself() -> None:
     assert seen["fits"] > 10 and seen["why"] > 10
 
 
+async def test_before_the_lead_the_table_says_who_leads_and_with_what() -> None:
+    """And nothing of it once a tile lies; a tile of the hand that fits is one of those."""
+    server = FakeServer()
+    code = await server.table(start=True, rules={"target": 50})
+    anna = await server.viewer(code, "Anna")
+    seen = {"own lead": 0, "another's": 0, "later": 0}
+
+    def looked() -> bool:
+        view = anna.view
+        is_bare = view["phase"] == "playing" and not view["chain"]
+        assert is_bare == (view["opening"] is not None)
+        if not is_bare:
+            seen["later"] += 1
+        elif view["turn"] == 0:
+            seen["own lead"] += 1
+            assert view["opening"]["leads"] == "You lead"
+            fits = [tile["tile"] for tile in view["hand"] if tile["fits"]]
+            assert set(fits) <= set(view["opening"]["tiles"])
+        else:
+            seen["another's"] += 1
+            assert view["opening"]["leads"].endswith(" leads")
+        return view["phase"] == "match over"
+
+    looked()
+    await play_on([anna], until=looked)
+    assert seen["own lead"] > 1 and seen["later"] > 10
+
+
 async def test_what_a_tile_would_score_is_what_it_scores() -> None:
     server = FakeServer()
     code = await server.table(start=True, rules={"preset": "pagat", "players": 2, "target": 40})

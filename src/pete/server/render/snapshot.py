@@ -27,6 +27,7 @@ from pete.tables.table import Table
 from pete.tables.talk import SILENCE, is_silent
 from pete.telling import names as telling
 from pete.telling.hand import fit_text, forced_text, lead_text, why_not
+from pete.telling.opening import tiles_to_lead, who_leads, why_leads
 from pete.telling.result import round_result
 from pete.telling.sentences import match_won
 from pete.telling.settlement import hands_left, reckoned, settlement_lines
@@ -106,6 +107,7 @@ def table_snapshot(
         only=only,
         only_text="" if view is None or not only else _why_only(view, legal[0], say),
         lead_text=lead_text(say),
+        opening=_opening(table, seating, say, you=player_on(table, seat)),
         sheet=_sheet(seating, table.rounds, from_round, say),
         moves=moves,
         ending=None if ended is None else _ending(seating, ended, say, player_on(table, seat)),
@@ -208,6 +210,21 @@ def end_of(move: Move, ends: Ends) -> m.End:
     if ends == NO_CHAIN:
         return ""
     return "right" if move >= TILES else "left"
+
+
+def _opening(
+    table: Table, seating: telling.Seating, say: Words, *, you: Seat | None
+) -> m.Opening | None:
+    match = table.match
+    if match is None or match.turn is None or match.chain or not match.is_running:
+        return None
+    before = None if table.last_end is None else table.last_end.outcome
+    passed = match.turn != match.leader
+    return m.Opening(
+        leads=who_leads(match.turn, seating, say, you=you),
+        why=why_leads(match.rules, match.round_number, say, passed=passed, before=before),
+        tiles=tuple(tile_text(tile) for tile in tiles_to_lead(match.rules)),
+    )
 
 
 def _sheet(

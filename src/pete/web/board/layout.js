@@ -366,6 +366,18 @@ function withMarks(box, { left, right }, unit) {
   return widened(widened(box, markBox(left.mark, unit)), markBox(right.mark, unit));
 }
 
+/**
+ * What is seen of a chain that doesn't go on: its tiles, and perhaps the marks of its ends.
+ *
+ * @param {Chain} chain
+ * @param {number} unit
+ * @param {boolean} isMarked
+ */
+export function seen(chain, unit, isMarked) {
+  const box = chain.pieces.map(pieceBox).reduce(widened, { left: 0, right: 0, top: 0, bottom: 0 });
+  return isMarked ? withMarks(box, chain, unit) : box;
+}
+
 /** @param {Piece} piece @returns {Box} */
 function pieceBox(piece) {
   const [across, up] = extent(piece);

@@ -9,7 +9,7 @@ import { MARK, markBox } from "./layout.js";
 /** @typedef {import("./layout.js").Box} Box */
 
 /** What the two ends are called, in every language. */
-const NAMES = ["L", "R"];
+export const NAMES = ["L", "R"];
 /** What is counted, above what fits, in pixels of a mark: its height, and its width by how much there is to be said. */
 const PILL = 24;
 const WIDTHS = [0, 26, 36, MARK.width];
@@ -55,13 +55,28 @@ function above({ pieces: [{ x, y }] }, unit) {
   return markBox({ x, y: y - 1.1, way: [0, -1] }, unit);
 }
 
-/** @param {string} look */
-function mark(look) {
-  const name = drawn("tspan", { class: "name" });
-  const count = drawn("tspan", { class: "sum" });
-  const value = drawn("text", { class: "value", y: 18.5 - MARK.height / 2, "text-anchor": "middle" }, name, count);
-  const fits = drawn("text", { class: "fits", y: MARK.height / 2 - 2.5, "text-anchor": "middle" });
-  const pill = drawn("rect", { class: "pill", y: 1 - MARK.height / 2, height: PILL - 2, rx: PILL / 2 - 1 });
+/**
+ * A mark as it is drawn, in the colours and letters of a picture that stands for itself.
+ *
+ * @param {string} look
+ */
+export function mark(look) {
+  const ink = { fill: "#f4f1e4", "text-anchor": "middle" };
+  const name = drawn("tspan", { class: "name", fill: "#ffc857", "font-family": "sans-serif", "font-size": 11 });
+  const count = drawn("tspan", { class: "sum", "font-family": "Georgia, serif", "font-size": 18 });
+  const value = drawn("text", { class: "value", y: 18.5 - MARK.height / 2, "font-weight": 700, ...ink }, name, count);
+  const fits = drawn("text", { class: "fits", y: MARK.height / 2 - 2.5, "font-family": "sans-serif", "font-size": 11, ...ink });
+  const pill = drawn("rect", {
+    class: "pill",
+    y: 1 - MARK.height / 2,
+    height: PILL - 2,
+    rx: PILL / 2 - 1,
+    fill: "#0d2a22",
+    "fill-opacity": 0.82,
+    stroke: "#ffc857",
+    "stroke-width": 1.5,
+    "stroke-dasharray": "3.5 3",
+  });
   const element = drawn("g", { class: look, opacity: 0 }, pill, value, fits);
   let told = "";
   return {

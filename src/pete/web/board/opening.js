@@ -1,7 +1,7 @@
-/** The felt before the lead: who leads, and what may be led. */
+/** The bare felt before the lead: who leads and why, and what may be led. */
 
 import { fill, make } from "../shell/elements.js";
-import { say } from "../shell/words.js";
+import { picture } from "./tiles.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 
@@ -11,14 +11,21 @@ export function makeOpening() {
   return {
     element,
     /** @param {Table} table */
-    show(table) {
-      const { phase, turn, you, chain, seats, lead_text } = table;
-      element.hidden = phase !== "playing" || chain.length > 0 || turn === null;
-      if (element.hidden || turn === null) return;
-      const who = turn === you ? say("You lead") : say("{name} leads", { name: seats[turn].name });
-      if (told === who + lead_text) return;
-      told = who + lead_text;
-      fill(element, make("p", { class: "who" }, who), make("p", {}, lead_text));
+    show({ opening, chain, hand, lead_text }) {
+      element.hidden = !opening || chain.length > 0;
+      if (element.hidden || !opening) return;
+      const own = hand.map(({ tile }) => tile);
+      const now = JSON.stringify([opening, own]);
+      if (now === told) return;
+      told = now;
+      const tiles = opening.tiles.map((tile) => make("span", { class: own.includes(tile) ? "leading own" : "leading" }, picture(tile)));
+      fill(
+        element,
+        make("p", { class: "leads" }, opening.leads),
+        make("p", { class: "why" }, opening.why),
+        make("p", { class: "may" }, lead_text),
+        make("div", { class: "leading-tiles", "aria-hidden": "true" }, ...tiles),
+      );
     },
   };
 }

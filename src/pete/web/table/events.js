@@ -40,6 +40,7 @@ function after(table, event, state) {
         turn: event.leader,
         chain: [],
         newest: null,
+        opening: null,
         ends: { pips: [], counted: [], count: 0, points: 0 },
         boneyard: event.boneyard,
         hand: dealtHand(state),

@@ -15,7 +15,7 @@ import { faceDown } from "../board/tiles.js";
 export function showCount(count, table) {
   const { counted, points: scored } = table.ends;
   adorn(count, { class: `count${scored > 0 ? " scores" : ""}` });
-  if (counted.length === 0) return fill(count, make("span", { class: "sum" }, table.lead_text));
+  count.hidden = counted.length === 0; // before the lead the felt itself says what to do
   fill(
     count,
     make("span", { class: "sum" }, sum(counted, table.ends.count)),

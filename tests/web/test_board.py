@@ -1,0 +1,130 @@
+"""The felt: what lies there stays, ends say what counts, and before the lead it says who leads."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from page_player import wait_for
+from page_scenes import KEYS, Scene, running, store, yours
+from page_server import Served, serving, sitting
+from pete.rules.ends import counted, open_pips
+from pete.tables.table import Table
+
+Context = Callable[..., Any]
+
+
+def ends_with_a_double(table: Table) -> bool:
+    """A double of some pips lies open at one end alone."""
+    match = running(table)
+    counts, pips = counted(match.state.ends), open_pips(match.state.ends)
+    return yours(table) and len(counts) == 2 and sum(counts) - sum(pips) > 1
+
+
+def lone_double(table: Table) -> bool:
+    """The lead lies alone, and is a double."""
+    return yours(table) and len(counted(running(table).state.ends)) == 1
+
+
+SCENES = {
+    "FACEDA": Scene("a double at an end", ends_with_a_double, {"players": 2}),
+    "FACEDB": Scene("a double alone", lone_double, {"players": 2, "preset": "pagat"}),
+    "FACEDC": Scene("bare", lambda t: yours(t) and not running(t).chain, {"players": 2}),
+}
+
+
+@pytest.fixture(scope="module")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with a table in each state."""
+    file = tmp_path_factory.mktemp("staged") / "tables.sqlite3"
+    store(file, {code: (scene, "en") for code, scene in SCENES.items()})
+    with serving(file) as server:
+        yield server
+
+
+def seated(page: Any, served: Served, code: str) -> None:
+    """Come to the first seat of a staged table."""
+    page.goto(served.address)
+    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]])
+    page.goto(f"{served.address}/t/{code}")
+    page.locator(".seat").first.wait_for()
+
+
+def marks(page: Any) -> list[str]:
+    """What the marks that are seen say, what fits left out."""
+    texts: list[str] = page.locator(".mark[opacity='1'] .value").all_text_contents()
+    return texts
+
+
+def test_a_double_at_an_end_is_marked_with_what_it_counts(staged: Served, context: Context) -> None:
+    """It was marked with its half, and the sum beside it said another number."""
+    page = context().new_page()
+    with sitting(staged, "FACEDA", KEYS[1]):
+        seated(page, staged, "FACEDA")
+        left, right = (int(text[1:]) for text in marks(page))
+        told = page.locator(".count .sum").inner_text().replace("L ", "").replace("R ", "")
+        assert told == f"{left} + {right} = {left + right}"
+        fits = [
+            int(text.split()[-1])
+            for text in page.locator(".mark[opacity='1'] .fits").all_text_contents()
+        ]
+        assert left + right > sum(fits), "one of them counts twice"
+        assert {left, right} <= {pips * times for pips in fits for times in (1, 2)}
+
+
+def test_a_double_alone_is_both_ends_and_counts_once(staged: Served, context: Context) -> None:
+    """Two numbers would be added up by whoever sees them."""
+    page = context().new_page()
+    with sitting(staged, "FACEDB", KEYS[1]):
+        seated(page, staged, "FACEDB")
+        left, right, count = marks(page)
+        assert (left, right) == ("L", "R")
+        assert page.locator(".count .sum").inner_text() == count
+
+
+def test_before_the_lead_the_felt_says_who_leads(staged: Served, context: Context) -> None:
+    """Nobody should wonder whose turn it is, or what to do with it."""
+    page = context().new_page()
+    with sitting(staged, "FACEDC", KEYS[1]):
+        seated(page, staged, "FACEDC")
+        assert page.locator(".opening .leads").inner_text() == "You lead"
+        assert page.locator(".opening .leading").count() == 11
+        assert page.locator(".opening .leading.own").count() == page.locator(".held.fits").count()
+        page.locator(".held.fits").first.focus()
+        page.keyboard.press("Enter")
+        page.locator(".piece").wait_for()
+        assert page.locator(".opening").is_hidden()
+
+
+LIES = """(piece) => [piece.style.transform, piece.known ?? null]"""
+
+
+def test_what_lies_stays_and_a_resize_lays_anew_at_once(staged: Served, context: Context) -> None:
+    """A tile is drawn once, and moves only when the window has another shape."""
+    page = context(viewport={"width": 1200, "height": 800}).new_page()
+    with sitting(staged, "FACEDA", KEYS[1]):
+        seated(page, staged, "FACEDA")
+        pieces = page.locator(".piece")
+        pieces.evaluate_all("(all) => all.forEach((one, place) => { one.known = place })")
+        before = [piece.evaluate(LIES) for piece in pieces.all()]
+        page.locator(".held.fits").first.focus()
+        page.keyboard.press("Enter")
+        if page.locator(".spot").count():
+            page.keyboard.press("Enter")
+        pieces.nth(len(before)).wait_for()
+        after = [piece.evaluate(LIES) for piece in pieces.all()]
+        assert [one for one in after if one[1] is not None] == before
+
+        page.set_viewport_size({"width": 360, "height": 640})
+        width = "(felt) => felt.clientWidth"
+        wait_for(lambda: page.locator(".felt").evaluate(width) < 360, why="the felt is a phone's")
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        moving = "() => document.querySelector('.camera').getAnimations().length"
+        assert page.evaluate(moving) == 0
+        outside = """(pieces) => {
+            const felt = document.querySelector(".felt").getBoundingClientRect();
+            return pieces.map((piece) => piece.querySelector(".face").getBoundingClientRect())
+                .filter((box) => box.left < felt.left || box.right > felt.right
+                    || box.top < felt.top || box.bottom > felt.bottom).length;
+        }"""
+        assert pieces.evaluate_all(outside) == 0
