@@ -96,6 +96,26 @@ def test_the_clock_of_a_turn_runs_and_the_others_stand(file: Path, context: Cont
         assert page.locator(".me .what").inner_text() == "your turn"
 
 
+def test_a_clock_that_is_nearly_out_says_so(file: Path, context: Context) -> None:
+    """To the eye by more than a colour, and once to the ear."""
+    with at_table(file, context, "clocks", seats=4) as page:
+        stop_time(page)
+        burnt = "(one) => new DOMMatrix(one.style.transform).a"
+        fuse = page.locator(".me .fuse i")
+        before, left = fuse.evaluate(burnt), seconds(page.locator(".me .time").inner_text())
+        assert page.locator(".urgent").count() == 0
+        page.clock.fast_forward(1000 * (left - 9))
+        assert fuse.evaluate(burnt) < before / 10
+        assert page.locator(".seat.urgent").count() == page.locator(".me .urgent").count() == 1
+        sign = "(one) => getComputedStyle(one, '::before').content"
+        assert "⏱" in page.locator(".me .time").evaluate(sign)
+        for _ in range(3):
+            page.clock.run_for(1000)
+        said = [text for text in page.locator(".log p").all_text_contents() if "left." in text]
+        assert len(said) == 1
+        assert re.fullmatch(r"(8|9|10) seconds left\.", said[0])
+
+
 def test_when_the_time_is_up_the_page_says_so(served: Served, context: Context) -> None:
     """A bot makes the move: nobody wonders who has played his tile."""
     page = context().new_page()

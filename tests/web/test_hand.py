@@ -114,8 +114,12 @@ def test_nothing_to_say_is_no_empty_badge(asked: Any) -> None:
     _, page = asked
     style = """(text) => {
         const doing = document.querySelector(".your-turn .me .doing");
-        doing.textContent = text;
-        return getComputedStyle(doing).backgroundColor;
+        const copy = doing.cloneNode();
+        copy.textContent = text;
+        doing.after(copy);
+        const { backgroundColor } = getComputedStyle(copy);
+        copy.remove();
+        return backgroundColor;
     }"""
     assert page.evaluate(style, "your turn") == "rgb(255, 200, 87)"
     assert page.evaluate(style, "") == "rgba(0, 0, 0, 0)"

@@ -105,7 +105,7 @@ export function laidOut(chain, lead, reach) {
  */
 export function boardFor(width, height) {
   /** @type {Board} */
-  let best = { width, height, reach: LEAST_REACH, unit: 0 };
+  let best = { width, height, reach: LEAST_REACH, unit: 1 };
   // where the rows of all tiles are together about as high as the window, beside their width
   const about = 7 * Math.sqrt(width / height);
   for (let reach = Math.max(LEAST_REACH, 0.8 * about); reach < 1.25 * about; reach += 0.25) {

@@ -7,14 +7,14 @@ import { listenToKeys } from "./keys.js";
 import { makeOffer } from "./offer.js";
 import { makePace } from "./pace.js";
 import { boneyardTold, readOut } from "./readouts.js";
-import { placesFor, showSeats } from "./seats.js";
+import { placesFor, showSeats, timeLeft, URGENT } from "./seats.js";
 import { makeSide } from "./side.js";
 import { adorn, make } from "../shell/elements.js";
 import { makeLive } from "../shell/live.js";
 import { prefer, taste } from "../shell/memory.js";
 import { say } from "../shell/words.js";
 import { ring } from "./sounds.js";
-import { showBoneyard, showCount } from "./strip.js";
+import { showBoneyard, showCount, showPairs } from "./strip.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("../messages.js").Happened} Happened */
@@ -33,6 +33,8 @@ import { showBoneyard, showCount } from "./strip.js";
 export function makeArea(now, { link, send, render, help }) {
   let wasYours = false;
   let isFirst = true;
+  /** Whether it was said that the time of the turn is nearly up; not of one that began with as little. */
+  let isWarned = true;
 
   const live = makeLive();
   const pace = makePace(now, { tellEvent, tell: (text) => live.tell(text), send, render, plead: () => link.transmit({ type: "hurry" }) });
@@ -40,6 +42,7 @@ export function makeArea(now, { link, send, render, help }) {
   const ending = makeEnding(send);
   const offer = makeOffer(send);
   const count = make("p", { class: "count" });
+  const pairs = make("dl", { class: "pairs", hidden: true });
   const boneyard = make("button", { type: "button", class: "boneyard", onclick: draw });
   const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
   const me = make("div", { class: "me" });
@@ -47,7 +50,7 @@ export function makeArea(now, { link, send, render, help }) {
   const moves = { element: make("div", { class: "moves" }), since: make("p", { class: "since", hidden: true }) };
   const side = makeSide(moves.element);
   const words = make("p", { class: "unseen", id: "in-words" });
-  const felt = make("div", { class: "table-top" }, choosing.board, others, make("div", { class: "strip" }, count, boneyard));
+  const felt = make("div", { class: "table-top" }, choosing.board, others, make("div", { class: "strip" }, pairs, count, boneyard));
   const mine = make("section", { class: "mine", "aria-label": say("Your place") }, me, choosing.hand);
   const playArea = make("div", { class: "play-area" }, felt, make("div", { class: "said" }, moves.since, live.element), offer.element, mine, ending.element);
   const element = make("div", { class: "stage", hidden: true }, playArea, side.element, words);
@@ -93,13 +96,14 @@ export function makeArea(now, { link, send, render, help }) {
     const isYours = table.phase === "playing" && table.turn !== null && table.turn === table.you;
     showAllSeats(table);
     choosing.show(table, { isYours, isBusy });
+    showPairs(pairs, table);
     showCount(count, table);
     showBoneyard(boneyard, table, table.may_draw && table.only === "" && !isBusy);
     ending.show(now.state, table, now.sent !== null);
     offer.show(now.state, table);
     side.show(table);
     words.textContent = boardTold(table);
-    document.title = isYours ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
+    showTurn(isYours);
     tellTurn(table, isYours && now.state.waiting.length === 0 && table.only === "");
     isFirst = false;
     pace.obeySoon();
@@ -114,6 +118,24 @@ export function makeArea(now, { link, send, render, help }) {
     if (!isFirst) ring("turn");
   }
 
+  /** In the row of the browser's tabs, too. @param {boolean} isYours */
+  function showTurn(isYours) {
+    document.title = isYours ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
+    const sign = document.querySelector("link[rel=icon]");
+    if (sign !== null) adorn(sign, { href: `${document.body.dataset.base}/${isYours ? "icon-turn" : "icon"}.svg` });
+  }
+
+  /** Once a turn, when there was more and little is left. @param {Table} table */
+  function warn(table) {
+    if (table.you === null || table.turn !== table.you || table.deadline === null) return;
+    const left = timeLeft(now.state, table, table.seats[table.you]) ?? 0;
+    if (left > URGENT) isWarned = false;
+    else if (!isWarned) {
+      isWarned = true;
+      live.tell(say.plural("{n} second left.", "{n} seconds left.", Math.ceil(left / 1000)));
+    }
+  }
+
   /** A second has gone by. */
   function tick() {
     const table = now.state.shown;
@@ -121,6 +143,7 @@ export function makeArea(now, { link, send, render, help }) {
     ending.tick(now.state);
     offer.show(now.state, table);
     showAllSeats(table);
+    warn(table);
   }
 
   /** @param {Table} table */
@@ -130,7 +153,7 @@ export function makeArea(now, { link, send, render, help }) {
     showSeats(me, now.state, table, own);
     mine.hidden = own.length === 0;
     const turn = table.phase === "playing" ? [...around, ...own].find(({ seat }) => seat === table.turn)?.place : undefined;
-    adorn(playArea, { class: `play-area of-${around.length}`, "data-turn": turn });
+    adorn(playArea, { class: `play-area of-${table.seats.length - 1}`, "data-turn": turn });
   }
 
   return {

@@ -13,6 +13,8 @@ import { faceDown } from "../board/tiles.js";
 
 /** More tiles than this are shown by their number alone. */
 const TILES_SHOWN = 7;
+/** With less time than this, in milliseconds, a turn is urgent. */
+export const URGENT = 10_000;
 
 /** @typedef {"left" | "top" | "right" | "bottom" | "own"} Place  where a player sits, as the viewer sees the table */
 
@@ -42,36 +44,73 @@ export function placesFor({ seats, you }) {
  * @param {{seat: number, place: Place}[]} placed
  */
 export function showSeats(parent, state, table, placed) {
-  keyed(
-    parent,
-    placed.map(({ seat, place }) => ({ seat: table.seats[seat], place })),
-    ({ seat }) => String(seat.seat),
-    () => make("section", { class: "seat" }),
-    (plate, { seat, place }) => {
-      const hasTurn = table.phase === "playing" && table.turn === seat.seat;
-      const isPaired = table.options.teams === true;
-      adorn(plate, {
-        class: `seat side-${seat.side}${isPaired ? " paired" : ""}${hasTurn ? " turn" : ""}${seat.away ? " away" : ""}`,
-        "data-place": place,
-        "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
-      });
-      const [what, left] = [doing(state, table, seat), timeLeft(state, table, seat)];
-      const content = JSON.stringify([seat, table.you, table.scores, hasTurn, state.waiting.length, what, left]);
-      if (plate.getAttribute("data-content") === content) return;
-      plate.setAttribute("data-content", content);
-      const you = table.you === seat.seat;
-      const goesAgain = you && hasTurn && state.waiting.length === 0 && state.notes[seat.seat]?.what === "again";
-      fill(
-        plate,
-        make("div", { class: "disc", "aria-hidden": "true" }, initial(seat.name)),
-        make("div", { class: "who" }, make("bdi", { class: "name", title: seat.name }, seat.name), you && make("span", { class: "you" }, say("you")), isPaired && pairTold(table, seat)),
-        make("div", { class: "score" }, table.scores[seat.side]),
-        !you && make("div", { class: "holds" }, ...backs(seat.held), make("span", { class: "number" }, seat.held),
-          make("span", { class: "unseen" }, tiles(seat.held))),
-        make("div", { class: goesAgain ? "doing again" : "doing" }, make("span", { class: "what" }, what), left !== "" && make("span", { class: "time" }, left)),
-      );
-    },
+  keyed(parent, placed, ({ seat }) => String(seat), makePlate, (plate, { seat, place }) => showPlate(plate, state, table, table.seats[seat], place));
+}
+
+/** The parts of a plate: they stay, so that what moves in them isn't begun anew each second. */
+function makePlate() {
+  return make(
+    "section",
+    { class: "seat" },
+    make("div", { class: "disc", "aria-hidden": "true" }),
+    make("div", { class: "who" }, make("bdi", { class: "name" }), make("span", { class: "you" }, say("you")), make("span", { class: "pair" })),
+    make("div", { class: "holds" }),
+    make("div", { class: "score" }),
+    make("div", { class: "fuse", "aria-hidden": "true" }, make("i")),
+    make("div", { class: "doing" }, make("span", { class: "what" }), make("span", { class: "time" })),
   );
+}
+
+/**
+ * @param {HTMLElement} plate
+ * @param {State} state
+ * @param {Table} table
+ * @param {Seat} seat
+ * @param {Place} place
+ */
+function showPlate(plate, state, table, seat, place) {
+  const hasTurn = table.phase === "playing" && table.turn === seat.seat;
+  const isPaired = table.options.teams === true;
+  const isYou = table.you === seat.seat;
+  const goesAgain = isYou && hasTurn && state.waiting.length === 0 && state.notes[seat.seat]?.what === "again";
+  const left = timeLeft(state, table, seat);
+  const isUrgent = hasTurn && left !== null && left < URGENT;
+  const classes = [`side-${seat.side}`, isPaired && "paired", hasTurn && "turn", seat.away && "away", isUrgent && "urgent"];
+  adorn(plate, {
+    class: ["seat", ...classes.filter(Boolean)].join(" "),
+    "data-place": place,
+    "aria-label": say("{name}: {score}", { name: seat.name, score: points(table.scores[seat.side]) }),
+  });
+  /** @param {string} name */
+  const part = (name) => /** @type {HTMLElement} */ (plate.querySelector(`.${name}`));
+  /** @param {string} name @param {string} text */
+  const write = (name, text) => {
+    if (part(name).textContent !== text) part(name).textContent = text;
+    part(name).hidden = text === "";
+  };
+  write("disc", initial(seat.name));
+  write("name", seat.name);
+  part("name").title = seat.name;
+  part("you").hidden = !isYou;
+  write("pair", isPaired ? pairTold(table, seat) : "");
+  // a pair has one score, which stands by itself
+  write("score", isPaired ? "" : String(table.scores[seat.side]));
+  showHeld(part("holds"), isYou ? null : seat.held);
+  adorn(part("doing"), { class: goesAgain ? "doing again" : "doing" });
+  const what = doing(state, table, seat);
+  write("what", what);
+  write("time", left === null ? "" : clock(left));
+  part("doing").hidden = what === "" && left === null;
+  part("fuse").hidden = !hasTurn || left === null;
+  if (left !== null) /** @type {HTMLElement} */ (part("fuse").firstElementChild).style.transform = `scaleX(${burnt(table, left)})`;
+}
+
+/** @param {HTMLElement} holds @param {number | null} held */
+function showHeld(holds, held) {
+  holds.hidden = held === null;
+  if (held === null || holds.getAttribute("data-held") === String(held)) return;
+  holds.setAttribute("data-held", String(held));
+  fill(holds, ...backs(held), make("span", { class: "number" }, held), make("span", { class: "unseen" }, tiles(held)));
 }
 
 /** What stands on a player's disc: a letter as people see it, which may be several characters. @param {string} name */
@@ -81,14 +120,15 @@ function initial(name) {
 }
 
 /**
- * Whose partner a seat is; the eyes of a player need it of his own alone, for colours tell the rest.
+ * Whose partner a seat is.
  *
  * @param {Table} table
  * @param {Seat} seat
  */
 function pairTold({ you, seats }, { seat, side }) {
-  if (you !== null && seat !== you && seats[you].side === side) return make("span", { class: "pair" }, say("partner"));
-  return make("span", { class: you === null || seat === you ? "pair" : "unseen" }, say("pair {n}", { n: side + 1 }));
+  if (you !== null && seat !== you && seats[you].side === side) return say("partner");
+  const other = seats.find((one) => one.side === side && one.seat !== seat);
+  return say("& {name}", { name: other?.name ?? "" });
 }
 
 /** @param {number} held */
@@ -144,17 +184,23 @@ function noteTold(note) {
 const drew = (count) => say.plural("drew {n}", "drew {n}", count);
 
 /**
- * What a seat's clock shows: the time of the turn that runs, or what is left in its bank.
+ * Milliseconds on a seat's clock: of the turn that runs, or what is left in its bank. Null without one.
  *
  * @param {State} state
  * @param {Table} table
  * @param {Seat} seat
  */
-function timeLeft(state, table, seat) {
+export function timeLeft(state, table, seat) {
   if (table.phase === "playing" && table.turn === seat.seat && table.deadline !== null) {
-    return clock(table.deadline - serverTime(state));
+    return Math.max(0, table.deadline - serverTime(state));
   }
-  return seat.bank === null ? "" : clock(seat.bank);
+  return seat.bank;
+}
+
+/** Which part of its time a clock still has. @param {Table} table @param {number} left */
+function burnt({ settings }, left) {
+  const whole = 1000 * (settings.clock?.seconds ?? 0);
+  return whole === 0 ? 1 : Math.min(1, left / whole).toFixed(3);
 }
 
 /**

@@ -1,9 +1,9 @@
-/** Under the felt: the count spelled out, and the boneyard. */
+/** On the edge of the felt: the sum spelled out, the boneyard, and what two pairs have. */
 
 import { boneyardTold } from "./readouts.js";
-import { adorn, fill, make } from "../shell/elements.js";
+import { adorn, fill, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
-import { points, sum } from "./spelled.js";
+import { points } from "./spelled.js";
 import { faceDown } from "../board/tiles.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -18,9 +18,40 @@ export function showCount(count, table) {
   count.hidden = counted.length === 0; // before the lead the felt itself says what to do
   fill(
     count,
-    make("span", { class: "sum" }, sum(counted, table.ends.count)),
+    make("span", { class: "sum" }, ...summed(table.ends)),
     " ",
     make("span", { class: "gives" }, scored > 0 ? `→ ${points(scored)}` : `→ ${say("no points")}`),
+  );
+}
+
+/** `L 12 + R 3 = 15`; a double alone lies at both ends and counts once. @param {Table["ends"]} ends */
+function summed({ counted, count }) {
+  if (counted.length === 1) return [make("b", {}, count)];
+  const [left, right] = counted;
+  return [make("i", {}, "L"), ` ${left} + `, make("i", {}, "R"), ` ${right} = `, make("b", {}, count)];
+}
+
+/**
+ * What each pair has, once: it is the score of neither partner alone.
+ *
+ * @param {HTMLElement} pairs
+ * @param {Table} table
+ */
+export function showPairs(pairs, table) {
+  pairs.hidden = table.options.teams !== true;
+  if (pairs.hidden) return;
+  const own = table.you === null ? null : table.seats[table.you].side;
+  keyed(
+    pairs,
+    table.sides,
+    (_, side) => String(side),
+    (_, side) => make("div", { class: `side-${side}` }, make("dt", {}, make("bdi")), make("dd")),
+    (pair, name, side) => {
+      pair.classList.toggle("own", side === own);
+      const [label, score] = /** @type {[HTMLElement, HTMLElement]} */ ([pair.querySelector("bdi"), pair.querySelector("dd")]);
+      label.textContent = label.title = name;
+      score.textContent = String(table.scores[side]);
+    },
   );
 }
 
@@ -38,7 +69,8 @@ export function showBoneyard(boneyard, table, mayDraw) {
     boneyard,
     make("span", { class: "unseen" }, `${mayDraw ? `${say("Draw")}. ` : ""}${boneyardTold(table)}`),
     make("span", { class: "pile", "aria-hidden": "true" }, ...Array.from({ length: Math.min(3, Math.max(1, table.boneyard)) }, faceDown)),
-    make("span", { class: "number", "aria-hidden": "true" }, mayDraw ? `${say("Draw")} · ${table.boneyard}` : table.boneyard),
+    mayDraw && make("span", { class: "word", "aria-hidden": "true" }, say("Draw")),
+    make("span", { class: "number", "aria-hidden": "true" }, table.boneyard),
     table.reserve > 0 && make("span", { class: "reserve", "aria-hidden": "true" }, faceDown(), say("reserve {n}", { n: table.reserve })),
   );
 }

@@ -1,0 +1,234 @@
+"""The table while it is played: who sits where, whose turn it is, and what lies beside it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from page_player import wait_for
+from page_scenes import KEYS, SCENES, store
+from page_server import Served, serving
+
+Context = Callable[..., Any]
+STATES = ("early", "away", "four", "pairs")
+CODES = {name: f"RAND{letter}K" for name, letter in zip(STATES, "ABCD", strict=True)}
+LONG = "Maximiliane-Konstantinopolskaja der Xte."
+assert len(LONG) == 40
+SIZES = [(360, 640), (390, 844), (640, 360), (768, 1024), (1440, 900), (1920, 1080)]
+NAMED = """(name) => document.querySelectorAll(".seat .name, .pair, .pairs bdi")
+    .forEach((one) => one.textContent = name)"""
+BUSY = """(told) => document.querySelectorAll(".seats .what").forEach((one) => {
+    one.hidden = false;
+    one.textContent = told;
+})"""
+# by what stands in it: a plate is its card and what its player is doing
+OVERLAPS = """() => {
+    const parts = [...document.querySelectorAll(
+        ".bar, .table-top > .felt, .seat, .pairs, .count, .boneyard, .said, .held, .side"
+    )].filter((one) => one.checkVisibility());
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    const found = [];
+    boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b, j) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const other = parts[i + 1 + j];
+        if (across > 1 && down > 1) found.push(`${parts[i].className} / ${other.className}`);
+    }));
+    for (const one of parts) {
+        const box = one.getBoundingClientRect();
+        if (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) {
+            found.push(`${one.className} sticks out`);
+        }
+    }
+    return found;
+}"""
+CUT = """() => [...document.querySelectorAll(
+        ".what, .score, .number, .sum, .gives, .time, .pairs dd"
+    )]
+    .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
+        && getComputedStyle(one).display !== "inline")
+    .map((one) => one.className + ": " + one.textContent)"""
+
+
+@pytest.fixture(scope="module")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with a table of two, three and four, and one of pairs."""
+    file = tmp_path_factory.mktemp("staged") / "tables.sqlite3"
+    store(file, {CODES[name]: (SCENES[name], "en") for name in STATES})
+    with serving(file) as server:
+        yield server
+
+
+def come(context: Context, served: Served, name: str, *, seat: int | None = 0, **more: Any) -> Any:
+    """The page of a seat at a staged table, or of somebody who looks on."""
+    page = context(**more).new_page()
+    page.goto(served.address)
+    if seat is not None:
+        key = [f"pete.key.{CODES[name]}", KEYS[seat]]
+        page.evaluate("([name, key]) => localStorage.setItem(name, key)", key)
+    page.goto(f"{served.address}/t/{CODES[name]}")
+    page.locator(".seat").first.wait_for()
+    return page
+
+
+def middle(page: Any, selector: str) -> tuple[float, float]:
+    """Where the middle of something is on the screen."""
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def seat_of(name: str) -> str:
+    return f'.seat:has(.name[title="{name}"])'
+
+
+def test_players_sit_around_the_felt_in_the_order_of_play(staged: Served, context: Context) -> None:
+    """One looked for one's partner in a row of plates; across from one is where he sits."""
+    page = come(context, staged, "pairs", seat=1, viewport={"width": 1440, "height": 900})
+    chain = middle(page, ".table-top > .felt")
+    left, partner, right = (middle(page, seat_of(name)) for name in ("Clara", "David", "Anna"))
+    assert left[0] < partner[0] < right[0]
+    assert partner[1] < min(left[1], right[1])
+    assert abs(partner[0] - chain[0]) < 2
+    assert middle(page, seat_of("Ben"))[1] > chain[1]
+    assert page.locator(f"{seat_of('David')} .pair").inner_text() == "partner"
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_who_looks_on_sees_everybody(staged: Served, context: Context, name: str) -> None:
+    """Nobody is at the place of somebody who only watches."""
+    page = come(context, staged, name, seat=None, viewport={"width": 390, "height": 844})
+    places = page.locator(".seats .seat").evaluate_all("(all) => all.map((o) => o.dataset.place)")
+    wanted = {2: ["top"], 3: ["left", "right"], 4: ["left", "top", "right"]}[len(places)]
+    assert places == [*wanted, "bottom"]
+    assert page.locator(".mine").is_hidden()
+
+
+def test_a_pair_has_one_score_and_it_is_shown_once(staged: Served, context: Context) -> None:
+    """It stood on both plates, as if each partner had it: one added them up."""
+    page = come(context, staged, "pairs", viewport={"width": 390, "height": 844})
+    assert [one.is_visible() for one in page.locator(".seat .score").all()] == [False] * 4
+    told = [text.split("\n") for text in page.locator(".pairs > div").all_inner_texts()]
+    assert [name for name, _ in told] == ["Anna & Clara", "Ben & David"]
+    assert page.locator(".pairs .own").inner_text().startswith("Anna & Clara")
+    whose = page.locator(".pair").all_text_contents()
+    assert whose == ["& David", "partner", "& Ben", "& Clara"]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("seat", [0, None])
+def test_nothing_overlaps_and_nothing_is_cut(
+    staged: Served, context: Context, name: str, width: int, height: int, seat: int | None
+) -> None:
+    """Whatever the window, though everybody has the longest of names and says something."""
+    page = come(context, staged, name, seat=seat, viewport={"width": width, "height": height})
+    assert page.evaluate(OVERLAPS) == []
+    page.evaluate(NAMED, LONG)
+    page.evaluate(BUSY, "washed up")
+    assert page.evaluate(OVERLAPS) == []
+    assert page.evaluate(CUT) == []
+    scrolls = "document.documentElement.scrollWidth > innerWidth"
+    assert not page.evaluate(scrolls)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("name", ["early", "pairs"])
+def test_large_letters_leave_turn_sum_and_hand_in_sight(
+    staged: Served, context: Context, name: str, width: int, height: int
+) -> None:
+    """At twice the size what doesn't fit scrolls, in one direction."""
+    page = come(context, staged, name, viewport={"width": width, "height": height})
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    page.evaluate("new Promise(requestAnimationFrame)")
+    for part in (".me .what", ".count .sum", ".held >> nth=0", ".held >> nth=-1"):
+        box = page.locator(part).bounding_box()
+        assert box["x"] >= -1 and box["x"] + box["width"] <= width + 1, part
+        assert box["y"] >= -1 and box["y"] + box["height"] <= height + 1, part
+    assert page.evaluate(CUT) == []
+    scrolls = "(one) => one.scrollWidth > one.clientWidth + 1"
+    assert not page.locator(":root").evaluate(scrolls)
+    assert not page.locator(".table-top").evaluate(scrolls)
+
+
+def test_whose_turn_it_is_shows_everywhere(staged: Served, context: Context) -> None:
+    """By more than a colour: on the plate, on the felt, and among the browser's tabs."""
+    mine = come(context, staged, "pairs")
+    assert mine.locator(".me .what").inner_text() == "your turn"
+    assert mine.title().startswith("● ")
+    assert "icon-turn" in mine.locator("link[rel=icon]").get_attribute("href")
+    assert mine.locator(".play-area").get_attribute("data-turn") == "own"
+    bens = come(context, staged, "pairs", seat=1)
+    assert bens.locator(".seat.turn .what").inner_text() != ""
+    assert bens.locator(".play-area").get_attribute("data-turn") == "right"
+    assert not bens.title().startswith("● ")
+    assert "icon-turn" not in bens.locator("link[rel=icon]").get_attribute("href")
+    light = "(one) => getComputedStyle(one, '::after').opacity"
+    assert bens.locator(".table-top").evaluate(light) == "1"
+
+
+def test_the_sum_says_which_end_is_which(staged: Served, context: Context) -> None:
+    """As the marks at the ends do: L first, then R."""
+    page = come(context, staged, "early")
+    assert page.locator(".count .sum").inner_text().replace("\n", "").startswith("L ")
+    assert " + R " in page.locator(".count .sum").inner_text()
+
+
+def test_the_tabs_are_walked_with_the_arrows(staged: Served, context: Context) -> None:
+    """One is seen, and one alone is come to by Tab."""
+    page = come(context, staged, "early", viewport={"width": 1440, "height": 900})
+    page.locator("#tab-moves").focus()
+    for key, chosen in (("ArrowRight", "sheet"), ("ArrowRight", "moves"), ("End", "sheet")):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.id") == f"tab-{chosen}"
+        tabs = page.locator("[role=tab]")
+        states = tabs.evaluate_all("(all) => all.map((o) => [o.ariaSelected, o.tabIndex])")
+        assert sorted(states) == [["false", -1], ["true", 0]]
+        panels = page.locator(".side [role=tabpanel]:not([hidden])")
+        assert panels.evaluate_all("(all) => all.map((o) => o.id)") == [f"panel-{chosen}"]
+
+
+@pytest.mark.parametrize("way", ["button", "Escape", "back", "outside", "swipe", "wider"])
+def test_on_a_phone_the_column_slides_up_and_goes_again(
+    staged: Served, context: Context, way: str
+) -> None:
+    """It is the same column, and stands beside the table again when there is room."""
+    page = come(context, staged, "four", viewport={"width": 390, "height": 844})
+    assert page.locator(".side-content").is_hidden()
+    page.click("[data-icon=sheet]")
+    sheet = page.locator("dialog.side")
+    sheet.wait_for()
+    page.click("#tab-sheet")
+    assert sheet.locator(".sheet tbody").count() > 0
+    assert sheet.locator(".totals dd").count() == 4
+    match way:
+        case "button":
+            page.click("dialog .close")
+        case "Escape":
+            page.keyboard.press("Escape")
+        case "back":
+            page.go_back()
+        case "outside":
+            page.mouse.click(195, 20)
+        case "swipe":
+            head = sheet.locator("header h2").bounding_box()
+            page.mouse.move(head["x"] + 20, head["y"] + 5)
+            page.mouse.down()
+            page.mouse.move(head["x"] + 20, head["y"] + 45)
+            page.mouse.move(head["x"] + 20, head["y"] + 145)
+            page.mouse.up()
+        case _:
+            page.set_viewport_size({"width": 1440, "height": 900})
+    sheet.wait_for(state="detached")
+    assert page.locator(".stage > .side .side-content .sheet tbody").count() > 0
+    gone = "history.state?.dialog === undefined"
+    wait_for(lambda: page.evaluate(gone), why="the sheet has left its step in the history")
+
+
+def test_another_dialog_gives_the_column_back(staged: Served, context: Context) -> None:
+    """A key opens the help over it: the moves and the sheet were gone with the dialog."""
+    page = come(context, staged, "early", viewport={"width": 390, "height": 844})
+    page.click("[data-icon=sheet]")
+    page.locator("dialog.side").wait_for()
+    page.evaluate("document.querySelector('[data-icon=help]').click()")
+    page.locator("dialog.help").wait_for()
+    assert page.locator(".stage > .side .side-content").count() == 1
