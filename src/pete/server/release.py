@@ -14,6 +14,10 @@ _LENGTH: Final = 12
 """Hexadecimal digits of the digest."""
 
 
+PICTURES: Final = (".png", ".jpg")
+"""Files of the page that are no text (``scripts/icons.py`` makes them)."""
+
+
 def web() -> Traversable:
     """The folder of the page."""
     return files("pete").joinpath("web")
@@ -21,8 +25,14 @@ def web() -> Traversable:
 
 def page_files() -> Mapping[str, bytes]:
     """The content of each file by its path."""
-    # all are texts; a browser takes digests of lines that end in \n, however they lie here
-    return {path: entry.read_text(encoding="utf-8").encode() for path, entry in _paths(web())}
+    return {path: _content(entry) for path, entry in _paths(web())}
+
+
+def _content(entry: Traversable) -> bytes:
+    r"""A text's lines end in ``\n``, however it lies here: of that a browser takes digests."""
+    if entry.name.endswith(PICTURES):
+        return entry.read_bytes()
+    return entry.read_text(encoding="utf-8").encode()
 
 
 def digest_of(page: Mapping[str, bytes]) -> str:

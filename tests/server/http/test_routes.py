@@ -142,7 +142,8 @@ def test_pages_are_the_same_however_lines_end_on_disk(
     usual = pages.Pages()
     shutil.copytree(str(release.web()), tmp_path / "web")
     for path in (tmp_path / "web").rglob("*.*"):
-        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+        if path.suffix not in release.PICTURES:
+            path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     monkeypatch.setattr(release, "web", lambda: tmp_path / "web")
     other = pages.Pages()
     assert other.version == usual.version
@@ -156,7 +157,7 @@ def test_a_style_sheet_comes_in_one_piece(server: Live) -> None:
     static = re.findall(rb"/static/[0-9a-f]+", page)[0].decode()
     _, headers, style = server.request(f"{static}/table.css")
     assert headers["content-type"].startswith("text/css")
-    assert b"@import" not in style and b".seat" in style
+    assert b"@import" not in style and b".room" in style
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "{own}.x", "{own}/"])
@@ -480,3 +481,42 @@ def test_an_error_is_logged_without_its_values() -> None:
 
 def test_the_longest_message_is_what_the_page_says() -> None:
     assert m.LONGEST_MESSAGE == 16 * 1024
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_can_be_installed(server: Live, language: str) -> None:
+    """What browsers ask of a manifest: a name, a start, pictures of the sizes that it says."""
+    _, _, page = server.request("/", Accept_Language=language)
+    (path,) = re.findall(r'rel="manifest" href="([^"]+)"', page.decode())
+    status, headers, body = server.request(path)
+    found = json.loads(body)
+    assert status == 200 and headers["content-type"] == "application/manifest+json"
+    assert found["lang"] == language and found["name"] == words(language)("Seven-Toed Pete")
+    assert server.request(found["start_url"])[0] == 200
+    for icon in found["icons"]:
+        status, headers, picture = server.request(icon["src"])
+        assert status == 200 and headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            assert "x".join(map(str, png_size(picture))) == icon["sizes"]
+    assert {icon["purpose"] for icon in found["icons"]} == {"any", "maskable"}
+
+
+def png_size(picture: bytes) -> tuple[int, int]:
+    """Width and height, as the head of a PNG file says them."""
+    assert picture.startswith(b"\x89PNG\r\n\x1a\n")
+    return int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])
+
+
+@pytest.mark.parametrize("path", ["/", "/t/CODE"])
+def test_a_link_that_is_sent_shows_a_picture(server: Live, path: str) -> None:
+    """A messenger takes whole addresses alone, and shows nothing of what goes on at a table."""
+    path = path.replace("CODE", server.open_table(fresh_key()))
+    _, _, page = server.request(path)
+    told = dict(re.findall(r'<meta property="og:([a-z:]+)" content="([^"]*)">', page.decode()))
+    assert told["title"] and told["description"]
+    origin, _, picture = told["image"].partition("/static/")
+    assert origin == server.origin
+    status, headers, _ = server.request(f"/static/{picture}")
+    assert status == 200 and headers["content-type"] == "image/jpeg"
+    shown = [value for name, value in told.items() if not name.startswith("image")]
+    assert not [value for value in shown if path.removeprefix("/t/") in value and path != "/"]

@@ -33,6 +33,7 @@ def application(gateway: Gateway) -> Starlette:
             Route("/", pages.index),
             Route("/t/{code}", pages.index),
             Route("/static/{version}/{path:path}", pages.static),
+            Route("/manifest/{language}", pages.manifest),
             Route("/words/{language}", pages.page_words),
             Route("/favicon.ico", routes.favicon),
             Route("/choices/{language}", routes.choices),

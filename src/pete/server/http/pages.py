@@ -24,8 +24,9 @@ from pete.server.release import digest_of, page_files
 from pete.server.runtime.registry import read_code
 from pete.server.store.base import StoreError
 from pete.tables.decisions import Refusal
-from pete.words import COUNTED, LANGUAGES, Words, words
+from pete.words import COUNTED, LANGUAGES, N_, Words, words
 
+from .addresses import address
 from .gateway import NoEntry
 from .routes import gateway_of, said_in
 from .security import (
@@ -44,6 +45,17 @@ _INLINE: Final = re.compile(r"\{\{inline (\S+)\}\}")
 _IMPORT: Final = re.compile(r'^@import "(\S+)";$', re.MULTILINE)
 FIRST: Final = "index.html"
 TABLE: Final = "table.html"
+ABOUT: Final = N_(
+    "Play Seven-Toed Pete, the domino game that counts by fives, with friends or against"
+    " the computer."
+)
+ICONS: Final = (
+    ("icon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+)
+"""Name, size, kind and purpose of each picture that stands for the installed page."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -53,7 +65,7 @@ class Pages:
     def __init__(self) -> None:
         self._files = {**page_files()}
         self.version = digest_of(self._files)
-        self.static = f"/static/{self.version}"
+        self.static = address("static", self.version)
         self._pages = {name: self._files.pop(name).decode() for name in (FIRST, TABLE)}
         for path in [path for path in self._files if path.endswith(".css")]:
             self._files[path] = self._with_imports(path).encode()
@@ -69,6 +81,7 @@ class Pages:
             "static": self.static,
             "language": say.language,
             "languages": escape(json.dumps(LANGUAGES, ensure_ascii=False)),
+            "root": address(),
             "language buttons": "\n".join(map(_button, LANGUAGES)),
         }
         for field, value in filled.items():
@@ -147,9 +160,14 @@ def _answer(request: Request, name: str, *, code: str = "", status: int = 200) -
     wished = request.cookies.get(LANGUAGE_COOKIE, "")
     say = words(wished) if wished in LANGUAGES else said_in(request)
     made = pages()
-    address = gateway_of(request).address_for_others(request) or ""
+    for_others = gateway_of(request).address_for_others(request) or ""
+    # what a link leads to is pictured where it was sent, so the picture needs a whole address
+    origin = for_others or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    page = made.page(name, say)
+    for field, value in {"code": code, "address": for_others, "origin": origin}.items():
+        page = page.replace(f"{{{{{field}}}}}", escape(value))
     response = Response(
-        made.page(name, say).replace("{{code}}", code).replace("{{address}}", escape(address)),
+        page,
         status_code=status,
         media_type="text/html",
         headers={
@@ -191,6 +209,34 @@ async def static(request: Request) -> Response:
 def _kept(version: str) -> str:
     """How long a browser may keep what it asked for by this version."""
     return _FOREVER if version == pages().version else "no-cache"
+
+
+async def manifest(request: Request) -> Response:
+    """``GET /manifest/LANGUAGE``: what a phone or a desktop needs to install the page."""
+    made, say = pages(), said_in(request)
+    icons = [
+        {"src": f"{made.static}/{name}", "sizes": sizes, "type": kind, "purpose": purpose}
+        for name, sizes, kind, purpose in ICONS
+    ]
+    found = {
+        "id": address(),
+        "start_url": address(),
+        "scope": address(),
+        "name": say("Seven-Toed Pete"),
+        "short_name": say("Pete"),
+        "description": say(ABOUT),
+        "lang": say.language,
+        "display": "standalone",
+        "background_color": "#24574a",
+        "theme_color": "#24574a",
+        "categories": ["games", "entertainment"],
+        "icons": icons,
+    }
+    return Response(
+        msgspec.json.encode(found),
+        media_type="application/manifest+json",
+        headers={"cache-control": "no-cache"},
+    )
 
 
 async def page_words(request: Request) -> Response:

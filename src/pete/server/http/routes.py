@@ -28,6 +28,7 @@ from pete.telling.labels import OPTION_LABELS, PRESET_LABELS, value_label
 from pete.words import LANGUAGES, Words, words
 from pete.words.book import book
 
+from .addresses import address
 from .gateway import Gateway, NoEntry
 from .limits import GUESSING, OPENING
 from .security import person_of, preferred
@@ -96,7 +97,7 @@ async def open_table(request: Request) -> Response:
     except StoreError as error:
         _log.error("table not stored", extra={"why": str(error)})
         return refused(gateway, "store", say("The table could not be saved. Try again."))
-    return answer(m.Created(code=code, path=f"/t/{code}"), status=201)
+    return answer(m.Created(code=code, path=address("t", code)), status=201)
 
 
 async def list_tables(request: Request) -> Response:
@@ -152,11 +153,11 @@ async def table_code_picture(request: Request) -> Response:
     code = read_code(request.path_params["code"])
     if not code:
         return refused(gateway, "unknown table", say(NO_TABLE))
-    address = gateway.address_for_others(request)
-    if address is None:
+    origin = gateway.address_for_others(request)
+    if origin is None:
         return refused(gateway, "not now", say("Only this computer can open the table."))
     picture = BytesIO()
-    segno.make(f"{address}/t/{code}", error="m").save(
+    segno.make(origin + address("t", code), error="m").save(
         picture, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")

@@ -1,5 +1,7 @@
 /** What the page asks the server outside of a table's line. */
 
+import { address } from "./words.js";
+
 /** @typedef {import("../messages.js").Create} Create */
 /** @typedef {import("../messages.js").Created} Created */
 /** @typedef {import("../messages.js").Listed} Listed */
@@ -41,12 +43,12 @@ export class Refusal extends Error {
 
 /** @returns {Promise<Choices>} */
 export async function choices() {
-  return got(await fetch(`/choices/${document.documentElement.lang}`));
+  return got(await fetch(address("choices", document.documentElement.lang)));
 }
 
 /** @returns {Promise<Listed[]>} */
 export async function tables() {
-  return (await got(await fetch("/tables", { headers: spoken() }))).tables;
+  return (await got(await fetch(address("tables"), { headers: spoken() }))).tables;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function tables() {
  * @returns {Promise<Listed>}
  */
 export async function listed(code) {
-  return got(await fetch(`/tables/${encodeURIComponent(code)}`, { headers: spoken() }));
+  return got(await fetch(address("tables", code), { headers: spoken() }));
 }
 
 /**
@@ -64,7 +66,7 @@ export async function listed(code) {
 export async function create(wish) {
   const body = JSON.stringify({ type: "create", ...wish });
   const headers = { ...spoken(), "Content-Type": "application/json" };
-  return got(await fetch("/tables", { method: "POST", headers, body }));
+  return got(await fetch(address("tables"), { method: "POST", headers, body }));
 }
 
 const spoken = () => ({ "Accept-Language": document.documentElement.lang });

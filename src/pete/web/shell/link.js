@@ -3,6 +3,8 @@
  * are sent again until they are answered.
  */
 
+import { address } from "./words.js";
+
 /** @typedef {import("../messages.js").Incoming} Incoming */
 /** @typedef {import("../messages.js").Outgoing} Outgoing */
 /** @typedef {"opening" | "open" | "lost" | Final} Line */
@@ -70,7 +72,7 @@ export function openLink({ code, key, language }) {
     if (over) return;
     drop();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const opened = new WebSocket(`${scheme}//${location.host}/tables/${code}/socket`);
+    const opened = new WebSocket(`${scheme}//${location.host}${address("tables", code, "socket")}`);
     socket = opened;
     connected = heard = performance.now();
     asked = null;

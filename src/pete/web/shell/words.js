@@ -20,13 +20,23 @@ export const language = () => document.documentElement.lang || "en";
 export const release = () => document.body.dataset.base?.split("/").pop() ?? "";
 
 /**
+ * The address of what lies there on this server, which may itself lie behind a path:
+ * `address("t", "K7M2QX")` is `/t/K7M2QX`; without steps it is that of the first page.
+ *
+ * @param {...string} steps
+ */
+export const address = (...steps) => `${root()}/${steps.map(encodeURIComponent).join("/")}`;
+
+const root = () => (document.body.dataset.base ?? "").replace(/\/static\/[^/]*$/, "");
+
+/**
  * Where the rule book is to be read in that language, as it holds at a table.
  *
  * @param {import("../messages.js").TableSnapshot | null} table
  */
 export function bookAddress(table) {
   const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
-  return `/book/${language()}?${query}`;
+  return `${address("book", language())}?${query}`;
 }
 
 /** @type {Promise<void> | null} */
@@ -44,7 +54,7 @@ export function learnWords() {
 async function fetchWords() {
   rules = new Intl.PluralRules(language());
   if (language() === "en") return;
-  const answer = await fetch(`/words/${language()}?v=${release()}`);
+  const answer = await fetch(`${address("words", language())}?v=${release()}`);
   if (answer.ok) catalogue = await answer.json();
 }
 
