@@ -28,6 +28,7 @@ def test_every_move_is_weighed_the_best_first(
 ) -> None:
     """One line a legal move, after the lines that say what they are."""
     monkeypatch.setattr(hints, "PATIENCE", 300.0)  # else the first line says that it isn't ready
+    monkeypatch.setattr(hints, "THINKING_MS", 100.0)
     view = a_choice("hints", 3)
     lines = hint_lines(view, words(language))
     moves = view.legal()
@@ -41,6 +42,7 @@ def test_every_move_is_weighed_the_best_first(
 def test_mirror_images_are_one_move_of_one_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a double alone, left and right come to the same: two numbers for it would be a riddle."""
     monkeypatch.setattr(hints, "PATIENCE", 300.0)
+    monkeypatch.setattr(hints, "THINKING_MS", 100.0)
     for number in range(200):
         match = Match({"preset": "classic"}, seed=f"mirror {number}")
         match.deal()
