@@ -58,8 +58,10 @@ def play_to_the_end(terminal: Terminal, language: str) -> None:
     raise AssertionError(f"the match never ends:\n{terminal.text}")
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize(("columns", "rows"), [(40, 24), (80, 24), (200, 50)])
+@pytest.mark.parametrize(
+    ("columns", "rows", "language"),
+    [(40, 24, "en"), (40, 24, "ru"), (80, 24, "en"), (200, 50, "ru")],
+)
 def test_a_whole_match(tmp_path, columns, rows, language):
     """Enter alone is enough to play; nothing is ever wider than the window; the sheet stays."""
     say = words(language)
@@ -88,13 +90,13 @@ def test_enter_all_through_is_a_good_game(tmp_path):
     """A newcomer presses Enter and plays; the next time it is as he left it."""
     with Terminal(*NOW, home=tmp_path) as terminal:
         terminal.until("Enter: play;")
-        assert "Anna, Casual" in terminal.flat()
+        assert "At the table: Anna, Alma. Strength: Casual player." in terminal.flat()
         terminal.type("")
         terminal.until(HIS_TURN)
         terminal.press("d")
         assert terminal.ended() == 0
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("There is an unfinished match: Anna, Casual")
+        terminal.until("There is an unfinished match: Anna, Alma")
         terminal.type("")
         terminal.until(HIS_TURN)
 
@@ -102,7 +104,9 @@ def test_enter_all_through_is_a_good_game(tmp_path):
 def test_the_first_screen_says_what_there_is(tmp_path):
     """Whoever never heard of it learns what it is and what each key does; no key is misread."""
     with Terminal(*NOW, home=tmp_path) as terminal:
-        terminal.until("Enter: play; c: change; r: read the rules; q: quit:")
+        terminal.until(
+            "Enter: play; c: change players, strength, rules; r: read the rules; q: quit:"
+        )
         assert terminal.lines[0] == "Seven-Toed Pete"
         assert terminal.lines[1].startswith("Dominoes for two to four")
         terminal.type("z")
@@ -162,8 +166,10 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
         terminal.until("Enter: play;")
         terminal.type("c")
         for question, answer in (
-            ("Who sits at the table", "a, b, c, d, e"),
-            ("two to four can play", "me, Ben, greedy, uniform"),
+            ("How many others play", "a, b, c, d, e"),
+            ("two to four can play", "me, Ben, casual, uniform"),
+            ("How strong are they? [as they are]", "5"),
+            ("A number from 1 to 4.", "exp"),
             ("Which preset?", "no"),
             ("One of these", "rus"),
             ("In teams", "y"),
@@ -181,7 +187,7 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
         terminal.press("c")
         assert terminal.ended() == 130
     chosen = json.loads((tmp_path / "config/seven-toed-pete/play.json").read_text())
-    assert chosen["seats"] == ["me", "Ben", "greedy", "uniform"]
+    assert chosen["seats"] == ["me", "Ben", "expert", "expert"]
     assert chosen["rules"] == {
         "preset": "russian",
         "players": 4,
@@ -191,7 +197,7 @@ def test_the_questions_change_the_table_and_are_remembered(tmp_path):
     }
     with Terminal(*NOW, "--target", "20", home=tmp_path) as terminal:
         terminal.until("Everything else is as it was last time.")
-        assert "At the table: Anna & Greedy, Ben & Uniform." in terminal.flat()
+        assert "At the table: Anna & Alma, Ben & Oscar. Strength: Expert." in terminal.flat()
         assert "to 20 points" in terminal.flat()
         assert "Reserve: 0" in terminal.flat()
 
@@ -214,8 +220,8 @@ def test_a_program_that_is_gone_keeps_nobody_from_playing(tmp_path):
         terminal.until("There is an unfinished match")
         terminal.settled()
         terminal.type("n")
-        terminal.until("there is no such program; casual sits there. Enter: play;")
-        assert "At the table: Anna, Casual." in terminal.flat()
+        terminal.until("there is no such program; another bot sits there. Enter: play;")
+        assert "At the table: Anna, Alma. Strength: Casual player." in terminal.flat()
         terminal.press("d")
     with Terminal(*NOW, "--resume", home=tmp_path, columns=150) as terminal:
         terminal.until(HIS_TURN)
@@ -239,7 +245,7 @@ def test_who_is_waited_for_is_named(tmp_path):
 def test_a_name_that_nobody_has_is_not_remembered(tmp_path):
     """«Игрок» is no name in English, nor is "Player" one in Russian."""
     nobody = {"USER": "root", "LOGNAME": "root"}
-    for language, name in (("ru", "Игрок, Любитель"), ("en", "Player, Casual")):
+    for language, name in (("ru", "Игрок, Альма"), ("en", "Player, Alma")):
         with Terminal("--lang", language, home=tmp_path, environment=nobody) as terminal:
             terminal.until(name)
             terminal.type("")
@@ -367,9 +373,16 @@ def left(terminal: Terminal, how: str) -> int:
     return terminal.ended()
 
 
-@pytest.mark.parametrize("plain", [(), ("--plain",)])
 @pytest.mark.parametrize(
-    ("how", "status"), [("quit", 0), ("d", 0), ("c", 130), ("kill", -signal.SIGKILL)]
+    ("how", "status", "plain"),
+    [
+        ("quit", 0, ()),
+        ("d", 0, ()),
+        ("c", 130, ()),
+        ("kill", -signal.SIGKILL, ()),
+        ("d", 0, ("--plain",)),
+        ("c", 130, ("--plain",)),
+    ],
 )
 def test_leaving_loses_nothing(tmp_path, how, status, plain):
     """However it ends, every move is there, and one line says how to go on."""
@@ -495,8 +508,10 @@ def test_ctrl_l_draws_anew_and_arrows_are_no_letters(tmp_path):
         terminal.until("You play 5-1")
 
 
-@pytest.mark.parametrize("plain", [(), ("--plain",)])
-@pytest.mark.parametrize("size", [(1, 1), (1, 24), (2, 2), (20, 5), (80, 1)])
+@pytest.mark.parametrize(
+    ("size", "plain"),
+    [((1, 1), ()), ((1, 24), ()), ((20, 5), ()), ((80, 1), ()), ((1, 24), ("--plain",))],
+)
 def test_a_tiny_window_is_played_in_all_the_same(tmp_path, size, plain):
     """Somebody's window is a stripe at the edge of the screen: nothing breaks, and he can leave."""
     columns, rows = size

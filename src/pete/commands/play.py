@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from pete.match.match import Match
+from pete.players.levels import level_named
 from pete.players.table import BOTS, bot_named, bot_word, check_name
 from pete.rules.options import MOST_PLAYERS
 from pete.terminal import saved
@@ -40,7 +41,7 @@ PACE = 0.9
     "play",
     "Play a match in the terminal.\n\n"
     "Type `pete play` and press Enter to play against a bot at once. To play with others, "
-    "name everyone in order of turns: `pete play --seat me --seat Anna --bot greedy`. "
+    "name everyone in order of turns: `pete play --seat me --seat Anna --bot beginner`. "
     "Several people share one screen, which is cleared between their turns. Rules and "
     "seats that you don't name are as they were last time.\n\n"
     "Type a move as you like: 64 or 6-4, 64L and 64R to play at L or at R, ? for help. "
@@ -103,7 +104,7 @@ def command(
     interface = Interface(keyboard, spoken(), plain or not can_draw(keyboard), pace)
     _stop_in_order()
     try:
-        bots = tuple(bot_named(name) or name for name in bots)
+        bots = tuple(level_named(name) or bot_named(name) or name for name in bots)
         for name in bots:
             check_name(name)
         match, timeline, place = _wanted(interface, chosen, seats, bots, resume, seed)

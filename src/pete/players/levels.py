@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pete.words import N_, Words
+from pete.words import LANGUAGES, N_, Words, words
 
 from .table import BOTS
 
@@ -75,6 +75,19 @@ def bot_of(name: str) -> tuple[str, int | None]:
     """Which bot plays at a level, and how often it thinks; of a bot's name that bot itself."""
     level = LEVELS.get(name)
     return (name, None) if level is None else (level.bot, level.thoughts)
+
+
+def level_named(text: str) -> str | None:
+    """The level that is called so, by its name or in any language; None if none is."""
+    word = " ".join(text.split()).casefold()
+    return next(
+        (
+            name
+            for name, level in LEVELS.items()
+            if word in (name, *(words(code)(level.label).casefold() for code in LANGUAGES))
+        ),
+        None,
+    )
 
 
 def level_label(name: str, say: Words) -> str:

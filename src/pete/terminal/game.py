@@ -59,6 +59,8 @@ class Game:
     """Seconds for an event to be read."""
     timeline: Timeline
     """When each move was made."""
+    thoughts: Mapping[Seat, int] = field(default_factory=dict)
+    """How often a bot thinks about a move, where its level says so."""
     viewer: Seat | None = None
     """Who sits at the screen; None: nobody whose hand may be shown."""
     history: list[Event] = field(default_factory=list)
@@ -245,7 +247,8 @@ def let_bot_move(game: Game) -> list[Event]:
     """The bot whose turn it is chooses by its view."""
     seat = game.match.turn
     game.screen.wait(game.say("{name} is thinking…", name=game.table.names[seat]))
-    choice = game.bots[seat].choose(view_of(game.match, seat), ms=THINKING_MS)
+    view, thoughts = view_of(game.match, seat), game.thoughts.get(seat)
+    choice = game.bots[seat].choose(view, ms=THINKING_MS, thoughts=thoughts)
     return make(game, choice.move)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from pete.folders import reason
 from pete.match.events import Event, MatchEnded, RoundEnded
 from pete.match.match import Match
+from pete.players.levels import bot_of
 from pete.players.player import SeatLost, close
 from pete.players.table import STAND_IN, UnknownBot, bot_word, check_name
 from pete.telling.labels import rules_line
@@ -62,7 +63,9 @@ def open_game(
     here = [replace(s, bot=STAND_IN) if s in gone else s for s in occupants]
     bots = bots_for(here, match.seed, seat_lost)
     screen = _screen(interface, match, table, are_many=len(people) > 1)
-    game = Game(match, table, people, bots, screen, say, place, interface.pace, timeline)
+    thinking = {seat: bot_of(one.bot)[1] for seat, one in enumerate(here) if one.bot}
+    thoughts = {seat: thoughts for seat, thoughts in thinking.items() if thoughts is not None}
+    game = Game(match, table, people, bots, screen, say, place, interface.pace, timeline, thoughts)
     stand_in = bot_word(STAND_IN, say)
     game.notices = [SeatLost(s.typed, why, stand_in).line(say) for s, why in gone.items()]
     try:

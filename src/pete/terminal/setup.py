@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pete.match.record import Record
-from pete.players.table import UnknownBot, bot_word
+from pete.players.levels import LEVELS, USUAL_LEVEL, level_label
+from pete.players.table import UnknownBot
 from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
@@ -20,7 +21,7 @@ from pete.telling.labels import rules_line
 from pete.telling.names import seating_for
 from pete.words import Words
 
-from .seats import ME, OPPONENT, Occupant, called, my_name, occupant
+from .seats import ME, Occupant, all_named, at_level, called, my_name, occupant
 
 
 class SetupError(ValueError):
@@ -98,15 +99,18 @@ def _players(
 def completed(
     rules: dict[str, Value], occupants: Sequence[Occupant], wanted: int, me: str, say: Words
 ) -> Setup:
-    """The setup with so many seats: bots take those that nobody has. Raises RulesError."""
+    """The setup with so many seats: bots take those that nobody has. Raises RulesError.
+
+    They are as strong as those that sit there already.
+    """
     filled = list(occupants)[:wanted] or [Occupant(me)]
     while len(filled) < wanted:
-        filled.append(seated(OPPONENT, me, say))
+        filled.append(at_level(next((one.level for one in filled if one.level), USUAL_LEVEL)))
     if not 2 <= len(filled) <= MOST_PLAYERS:
         raise SetupError(say("two to four can play; {given} seats are named", given=len(filled)))
     rules["players"] = len(filled)
     rules_from(rules)
-    return Setup(rules, tuple(filled))
+    return Setup(rules, tuple(all_named(filled)))
 
 
 def _last_setup(last: Mapping[str, Any], say: Words) -> Setup | None:
@@ -121,11 +125,9 @@ def _last_setup(last: Mapping[str, Any], say: Words) -> Setup | None:
             try:
                 occupants.append(seated(str(text), me, say))
             except UnknownBot as error:  # it has gone since
-                occupants.append(seated(OPPONENT, me, say))
+                occupants.append(at_level(USUAL_LEVEL))
                 why = say(error.text, **error.fields)
-                remarks.append(
-                    say("{why}; {bot} sits there.", why=why, bot=bot_word(OPPONENT, say))
-                )
+                remarks.append(say("{why}; another bot sits there.", why=why))
         setup = completed(dict(rules), occupants, len(occupants), me, say)
         return replace(setup, remarks=tuple(remarks))
     except (SetupError, RulesError):
@@ -153,7 +155,14 @@ def summary(setup: Setup, say: Words) -> str:
         rules_from(setup.chosen), [called(occupant, say) for occupant in setup.occupants], say
     )
     players = say("At the table: {names}.", names=", ".join(table.sides))
-    return f"{players} {rules_line(setup.chosen, say)}"
+    return " ".join(filter(None, (players, _strength(setup, say), rules_line(setup.chosen, say))))
+
+
+def _strength(setup: Setup, say: Words) -> str:
+    """How strong the bots are, if they have been chosen by that."""
+    levels = {one.level for one in setup.occupants if one.level}
+    labels = ", ".join(level_label(name, say) for name in LEVELS if name in levels)
+    return say("Strength: {levels}.", levels=labels) if labels else ""
 
 
 def preset_name(chosen: Mapping[str, Any], say: Words) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from pete.players.table import BOTS, UnknownBot, bot_word
+from pete.players.levels import LEVELS, USUAL_LEVEL, level_label, level_named
+from pete.players.table import UnknownBot
 from pete.rules.options import (
     DEFAULT_PRESET,
     MOST_PLAYERS,
@@ -23,7 +24,7 @@ from pete.rules.typed import option_typed, value_typed
 from pete.words import Words
 
 from .parser import is_yes, wants_to_leave
-from .seats import typed_word
+from .seats import Occupant, all_named, at_level, typed_word
 from .setup import Setup, SetupError, completed, me_in, seated
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], str]
@@ -46,6 +47,8 @@ def ask_setup(
     ask = _explaining(asked_for, tell)
     tell(say("Enter keeps what is in brackets; ? explains, q quits."))
     setup = _ask_seats(setup, ask, tell, say)
+    if any(occupant.bot for occupant in setup.occupants):
+        setup = _ask_strength(setup, ask, tell, say)
     if "preset" not in given:
         setup = _ask_preset(setup, given, ask, tell, say)
     if "teams" not in given and len(setup.occupants) == MOST_PLAYERS:
@@ -72,19 +75,17 @@ def _explaining(asked_for: Callable[[str], str], tell: Tell) -> Ask:
 
 
 def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
-    for name, row in BOTS.items():
-        tell(f"  {bot_word(name, say)}: {say(row.text)}")
-    before = ", ".join(typed_word(occupant, say) for occupant in setup.occupants)
     me = me_in(setup.occupants, say)
     while True:
         question = say(
-            "Who sits at the table, in order of turns, separated by commas? [{before}]",
-            before=before,
+            "How many others play: 1, 2 or 3? Or who, separated by commas? [{before}]",
+            before=_seats_before(setup, say),
         )
         meaning = say(
-            "Two to four names: me for yourself, one of the bots above, or any other for a "
-            "person at this screen; such as me, Anna, greedy. Or how many play, 2 to 4: bots "
-            "take the seats that are free."
+            "A number: so many bots play against you. Or everybody in order of turns: me for "
+            "yourself, {level} for a bot, any other name for a person at this screen; such as "
+            "me, Anna, {level}.",
+            level=level_label(USUAL_LEVEL, say),
         )
         line = ask(question, [meaning])
         if not line:
@@ -92,7 +93,7 @@ def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
         named = [text.strip() for text in line.split(",") if text.strip()]
         try:
             seats = _seats_typed(named, say)
-            occupants = list(setup.occupants)
+            occupants = [Occupant(me), *(one for one in setup.occupants if one.bot)]
             if seats is None:
                 occupants = [seated(text, me, say) for text in named]
                 seats = 2 if len(occupants) == 1 else len(occupants)
@@ -106,13 +107,54 @@ def _ask_seats(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
             tell(say(error.text, **error.fields))
 
 
+def _seats_before(setup: Setup, say: Words) -> str:
+    """How many bots sit there if nobody else does, or who: nobody need know a bot's name."""
+    bots = [one for one in setup.occupants if one.bot]
+    if setup.occupants[0].bot is None and len(bots) == len(setup.occupants) - 1:
+        return str(len(bots))
+    return ", ".join(typed_word(occupant, say) for occupant in setup.occupants)
+
+
+def _ask_strength(setup: Setup, ask: Ask, tell: Tell, say: Words) -> Setup:
+    for number, level in enumerate(LEVELS.values(), start=1):
+        tell(f"  {number} {say(level.label)}: {say(level.text)}")
+    chosen = {one.level for one in setup.occupants if one.bot}
+    (before,) = chosen if len(chosen) == 1 else (None,)
+    kept = say("as they are") if before is None else level_label(before, say)
+    while True:
+        meaning = say("Its number, or its first letters: all bots are as strong then.")
+        line = ask(say("How strong are they? [{before}]", before=kept), [meaning])
+        if not line:
+            return setup
+        typed = _level_typed(line, say)
+        if typed is not None:
+            seats = [at_level(typed) if one.bot else one for one in setup.occupants]
+            return replace(setup, occupants=tuple(all_named(seats)))
+        tell(say("A number from 1 to {most}.", most=len(LEVELS)))
+
+
+def _level_typed(line: str, say: Words) -> str | None:
+    """The level that is meant by its number, or by the beginning of what it is called."""
+    if line.isdecimal():
+        return dict(enumerate(LEVELS, start=1)).get(int(line))
+    word = line.casefold()
+    found = [
+        name
+        for name, level in LEVELS.items()
+        if name.startswith(word) or say(level.label).casefold().startswith(word)
+    ]
+    return found[0] if len(found) == 1 else level_named(line)
+
+
 def _seats_typed(named: Sequence[str], say: Words) -> int | None:
     """How many play, if that was answered and not who. Raises SetupError."""
     if not any(text.isdecimal() for text in named):
         return None
-    if len(named) == 1 and named[0] in ("2", "3", "4"):
-        return int(named[0])
-    raise SetupError(say("A number alone says how many play: 2, 3 or 4. A name needs a letter."))
+    if len(named) == 1 and named[0] in ("1", "2", "3"):
+        return int(named[0]) + 1
+    raise SetupError(
+        say("A number alone says how many others play: 1, 2 or 3. A name needs a letter.")
+    )
 
 
 def _ask_preset(

@@ -76,7 +76,11 @@ def _is_agreed(interface: Interface, setup: Setup) -> bool:
     lines = interface.plain_screen()
     lines.answer([summary(setup, interface.say), *setup.remarks])
     while True:
-        answer = lines.ask(interface.say("Enter: play; c: change; r: read the rules; q: quit:"))
+        answer = lines.ask(
+            interface.say(
+                "Enter: play; c: change players, strength, rules; r: read the rules; q: quit:"
+            )
+        )
         is_change = parse_answer(answer) is Answer.CHANGE
         if is_change or not answer.strip():
             return not is_change
