@@ -72,6 +72,24 @@ def test_a_double_at_an_end_is_marked_with_what_it_counts(staged: Served, contex
         assert {left, right} <= {pips * times for pips in fits for times in (1, 2)}
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_mark_covers_a_pip(staged: Served, context: Context, language: str) -> None:
+    """Nor does what stands below it, in whatever words."""
+    page = context(language=language, viewport={"width": 360, "height": 640}).new_page()
+    with sitting(staged, "FACEDA", KEYS[1]):
+        seated(page, staged, "FACEDA")
+        covered = page.locator(".mark[opacity='1'] :is(.pill, .fits)").evaluate_all(
+            """(parts) => {
+                const faces = [...document.querySelectorAll(".piece .face")]
+                    .map((face) => face.getBoundingClientRect());
+                return parts.map((part) => part.getBoundingClientRect()).filter((box) =>
+                    faces.some((face) => box.left < face.right && face.left < box.right
+                        && box.top < face.bottom && face.top < box.bottom)).length;
+            }"""
+        )
+        assert covered == 0
+
+
 def test_a_double_alone_is_both_ends_and_counts_once(staged: Served, context: Context) -> None:
     """Two numbers would be added up by whoever sees them."""
     page = context().new_page()
@@ -115,12 +133,14 @@ def test_what_lies_stays_and_a_resize_lays_anew_at_once(staged: Served, context:
         after = [piece.evaluate(LIES) for piece in pieces.all()]
         assert [one for one in after if one[1] is not None] == before
 
+        camera = page.locator(".camera")
+        assert camera.evaluate("(one) => one instanceof HTMLElement"), "else each frame is drawn"
+
         page.set_viewport_size({"width": 360, "height": 640})
         width = "(felt) => felt.clientWidth"
         wait_for(lambda: page.locator(".felt").evaluate(width) < 360, why="the felt is a phone's")
         page.evaluate("() => new Promise(requestAnimationFrame)")
-        moving = "() => document.querySelector('.camera').getAnimations().length"
-        assert page.evaluate(moving) == 0
+        assert camera.evaluate("(one) => one.getAnimations().length") == 0
         outside = """(pieces) => {
             const felt = document.querySelector(".felt").getBoundingClientRect();
             return pieces.map((piece) => piece.querySelector(".face").getBoundingClientRect())

@@ -18,6 +18,11 @@ import { halves, laid } from "./tiles.js";
 /** @typedef {import("./layout.js").Laid} Laid */
 /** @typedef {import("./layout.js").Piece} Piece */
 
+/** Pixels of a half as it is drawn (style/board.css), before the camera makes it larger or smaller. */
+const BASE = 40;
+/** The drawing's own halves from the lead outwards; what lies farther is seen all the same. */
+const AROUND = 12;
+
 /**
  * @typedef {object} Shown  what the board shows
  * @property {Table} table
@@ -38,9 +43,16 @@ export function makeBoard(choose) {
   const marks = makeMarks();
   const ghosts = makeGhosts(choose);
   const opening = makeOpening();
-  const seen = drawn("g", { class: "camera" }, pieces.element, marks.element, ghosts.layer);
-  const svg = drawn("svg", { class: "board", role: "img" }, seen);
-  const element = make("div", { class: "felt" }, svg, opening.element, ghosts.spots);
+  const svg = drawn(
+    "svg",
+    { class: "board", role: "img", viewBox: [-AROUND, -AROUND, 2 * AROUND, 2 * AROUND].join(" ") },
+    pieces.element,
+    marks.element,
+    ghosts.layer,
+  );
+  // what moves is an element of the page, not a part of the drawing, which would be drawn anew for each frame
+  const seen = make("div", { class: "camera" }, svg);
+  const element = make("div", { class: "felt" }, seen, opening.element, ghosts.spots);
   /** @type {Shown | null} */
   let now = null;
   /** The board of the window as it is. @type {Board | null} */
@@ -83,7 +95,7 @@ export function makeBoard(choose) {
       layout = { chain, view: camera(chain, board) };
       pieces.lay(table, lead, chain.pieces);
       const { x, y, unit } = layout.view;
-      seen.style.transform = `translate(${corner[0] + x}px, ${corner[1] + y}px) scale(${unit})`;
+      seen.style.transform = `translate(${corner[0] + x}px, ${corner[1] + y}px) scale(${unit / BASE})`;
     }
     pieces.light(table.newest);
     const fits = tile?.fits ?? [];

@@ -132,7 +132,7 @@ export function camera(chain, { width, height, unit: far }) {
   }
   // longer than was thought of: the smaller its halves, the more of them a mark needs
   let unit = far;
-  while (fitting(withMarks(box, chain, unit), width, height) < unit) unit *= 0.98;
+  while (unit > 1 && fitting(withMarks(box, chain, unit), width, height) < unit) unit *= 0.98;
   return centred(withMarks(box, chain, unit), unit, width, height);
 }
 

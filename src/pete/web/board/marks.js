@@ -12,6 +12,8 @@ import { MARK, markBox } from "./layout.js";
 export const NAMES = ["L", "R"];
 /** What is counted, above what fits, in pixels of a mark: its height, and its width by how much there is to be said. */
 const PILL = 24;
+/** So many letters have room below it. */
+const WORDY = 8;
 const WIDTHS = [0, 26, 36, MARK.width];
 
 /**
@@ -97,6 +99,8 @@ export function mark(look) {
       name.textContent = shown.name;
       count.textContent = shown.count;
       fits.textContent = shown.fits;
+      // words of another language may be longer than there is room
+      adorn(fits, shown.fits.length > WORDY ? { textLength: MARK.width, lengthAdjust: "spacingAndGlyphs" } : { textLength: null });
     },
   };
 }

@@ -27,7 +27,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
   const board = makeBoard(play);
   const hand = makeHand({ choose, look, carry: (tile) => look(tile), drop });
   board.element.addEventListener("click", (event) => {
-    if (event.target !== board.element.firstElementChild) return;
+    if (event.target instanceof Element && event.target.closest(".spot")) return;
     letGo();
     hurry();
   });
