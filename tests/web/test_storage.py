@@ -9,6 +9,8 @@ import pytest
 from page_player import create, is_over, laid, play_on, record_of, scores
 from page_server import Served
 from pete.match.replay import follow
+from pete.players.levels import USUAL_LEVEL
+from pete.rules.options import DEFAULT_PRESET
 
 Context = Callable[..., Any]
 FORBIDDEN = """
@@ -157,7 +159,15 @@ def test_whatever_is_remembered_is_checked_or_forgotten(served: Served, context:
     )
     most = [{"code": "K7M2QX", "others": []}] * 3
     assert found["places"] == [[]] * (len(ODD_PLACES) - 1) + [most]
-    usual = {"theme": "auto", "pace": "person", "sound": False, "keys": True}
+    usual = {
+        "theme": "auto",
+        "pace": "person",
+        "sound": False,
+        "keys": True,
+        "others": 1,
+        "level": USUAL_LEVEL,
+        "preset": DEFAULT_PRESET,
+    }
     assert found["tastes"] == [usual] * len(ODD_TASTES)
     assert found["names"] == [""] * len(ODD_NAMES)
     assert found["keys"] == [None] * len(ODD_KEYS)

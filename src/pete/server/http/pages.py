@@ -10,6 +10,7 @@ import json
 import mimetypes
 import re
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 from http import HTTPStatus
@@ -20,10 +21,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from pete.players.levels import LEVELS, USUAL_LEVEL
+from pete.rules.options import MOST_PLAYERS
 from pete.server.release import digest_of, page_files
 from pete.server.runtime.registry import read_code
 from pete.server.store.base import StoreError
 from pete.tables.decisions import Refusal
+from pete.telling.labels import PRESET_LABELS
 from pete.words import COUNTED, LANGUAGES, N_, Words, words
 
 from .addresses import address
@@ -83,6 +87,16 @@ class Pages:
             "languages": escape(json.dumps(LANGUAGES, ensure_ascii=False)),
             "root": address(),
             "language buttons": "\n".join(map(_button, LANGUAGES)),
+            "opponents": _choices("others", {str(n): str(n) for n in range(1, MOST_PLAYERS)}),
+            "levels": _choices(
+                "level",
+                {name: say(level.label) for name, level in LEVELS.items()},
+                {name: say(level.text) for name, level in LEVELS.items()},
+                chosen=USUAL_LEVEL,
+            ),
+            "presets": _choices(
+                "preset", {name: say(label) for name, label in PRESET_LABELS.items()}
+            ),
         }
         for field, value in filled.items():
             text = text.replace(f"{{{{{field}}}}}", value)
@@ -101,6 +115,27 @@ class Pages:
         """The page's texts in English; two forms where they count something."""
         found: list[list[str]] = json.loads(self._files.get("texts.json", b"[]"))
         return found
+
+
+def _choices(
+    name: str,
+    labels: Mapping[str, str],
+    texts: Mapping[str, str] | None = None,
+    *,
+    chosen: str | None = None,
+) -> str:
+    """The choices of which the first page has one; the first is chosen, unless another is.
+
+    ``texts`` has a sentence on each.
+    """
+    chosen = chosen or next(iter(labels))
+    return "\n".join(
+        f'<label><input type="radio" name="{name}" value="{value}"'
+        + (f' title="{escape(texts[value])}"' if texts else "")
+        + (" checked" if value == chosen else "")
+        + f"><span>{escape(label)}</span></label>"
+        for value, label in labels.items()
+    )
 
 
 def _button(language: str) -> str:

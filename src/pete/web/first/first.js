@@ -20,16 +20,31 @@ for (const button of document.querySelectorAll("[data-light]")) {
 }
 pressLight();
 
-byId("play").onclick = () => busy("play", async () => (await opening()).open(null, true));
+/** What has been chosen since the page was opened. */
+const touched = new Set();
+byId("choices").onsubmit = (event) => {
+  event.preventDefault();
+  busy("play", async () => {
+    await remembered;
+    await (await opening()).play();
+  });
+};
+byId("choices").oninput = async ({ target }) => {
+  const field = /** @type {HTMLInputElement} */ (target);
+  touched.add(field.name);
+  tellLevel();
+  (await opening()).choose(field);
+};
+tellLevel();
+const remembered = opening().then(({ recall }) => {
+  recall(touched);
+  tellLevel();
+});
 byId("friends").onclick = () => busy("friends", async () => (await panels()).withFriends(busy));
 byId("watch").onclick = () => busy("watch", async () => (await panels()).watch());
 byId("join").onsubmit = (event) => {
   event.preventDefault();
-  busy("join-go", async () => {
-    const code = codeIn(/** @type {HTMLInputElement} */ (byId("code")).value);
-    if (code === "") throw new Error(trouble.dataset.noCode);
-    await (await opening()).join(code);
-  });
+  busy("join-go", async () => (await import(`${base}/first/join.js`)).join());
 };
 
 if (location.pathname !== "/") {
@@ -48,6 +63,11 @@ const { pathname } = location;
 addEventListener("popstate", () => location.pathname !== (document.body.dataset.path ?? pathname) && location.reload());
 // a table is the likeliest page to come
 addEventListener("load", async () => (await entering()).furnish());
+
+/** Says how those play who are chosen. */
+function tellLevel() {
+  byId("about").textContent = document.querySelector("[name=level]:checked")?.getAttribute("title") ?? "";
+}
 
 /** @returns {Promise<typeof import("../shell/memory.js")>} */
 function memory() {
@@ -75,13 +95,6 @@ function entering() {
  */
 async function showWaysBack() {
   if ((await memory()).places().length > 0 || !byId("back").hidden) (await import(`${base}/first/back.js`)).showWaysBack();
-}
-
-/** The code in what was typed: under a Russian layout, too, or within a whole link. @param {string} typed */
-function codeIn(typed) {
-  const [, code] = typed.match(/\/t\/([^/?#\s]+)/) ?? ["", typed];
-  const latin = code.toUpperCase().replace(/[АВЕКМНРСТУХ]/g, (letter) => "ABEKMHPCTYX"["АВЕКМНРСТУХ".indexOf(letter)]);
-  return latin.replace(/[^0-9A-Z]/g, "");
 }
 
 function pressLight() {

@@ -35,7 +35,7 @@ export async function withFriends(busy) {
 }
 
 export async function watch() {
-  const [found] = await Promise.all([tables(), learnWords()]);
+  const [found] = await Promise.all([tables(), learnWords(), furnish()]);
   const rows = found.map(({ code, owner, free, phase, terms }) =>
     make(
       "li",

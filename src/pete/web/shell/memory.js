@@ -9,10 +9,21 @@
  * @property {"person" | "quick" | "once"} pace  how fast tiles are shown
  * @property {boolean} sound
  * @property {boolean} keys  whether letters and digits do something at the table
+ * @property {number} others  how many bots one plays with
+ * @property {string} level  how strong they are
+ * @property {string} preset  of the rules
  */
 
 /** What each may be, the usual first. */
-const TASTES = { theme: ["auto", "light", "dark"], pace: ["person", "quick", "once"], sound: [false, true], keys: [true, false] };
+const TASTES = {
+  theme: ["auto", "light", "dark"],
+  pace: ["person", "quick", "once"],
+  sound: [false, true],
+  keys: [true, false],
+  others: [1, 2, 3],
+  level: ["casual", "beginner", "club", "expert"],
+  preset: ["classic", "russian", "pagat"],
+};
 
 /** @returns {Taste} */
 export function taste() {

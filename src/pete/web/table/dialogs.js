@@ -3,7 +3,7 @@
 import { invitation } from "../waiting/invitation.js";
 import { closeDialog, openDialog } from "../shell/dialog.js";
 import { make } from "../shell/elements.js";
-import { dress, prefer, speak, taste } from "../shell/memory.js";
+import { dress, keepName, knownName, prefer, speak, taste } from "../shell/memory.js";
 import { bookAddress, language, say } from "../shell/words.js";
 import { ruleLink, terms } from "./terms.js";
 
@@ -58,6 +58,7 @@ export function openSettings(table, { changed, send }) {
   openDialog(
     "settings",
     say("Settings"),
+    called(table, send),
     choice(say("Language"), "language", Object.entries(JSON.parse(document.body.dataset.languages ?? "{}")), language(), speak),
     choice(say("Light"), "theme", [["auto", say("as the system")], ["light", say("light")], ["dark", say("dark")]], now.theme, (theme) => {
       prefer({ theme: /** @type {typeof now.theme} */ (theme) });
@@ -73,6 +74,27 @@ export function openSettings(table, { changed, send }) {
     }),
     choice(say("Keys of one letter or digit"), "keys", [["on", say("on")], ["off", say("off")]], now.keys ? "on" : "off", (keys) => prefer({ keys: keys === "on" })),
     table !== null && table.you !== null && make("button", { type: "button", class: "leave", onclick: () => askLeave(send) }, say("Leave the table")),
+  );
+}
+
+/**
+ * One's name, here and at every table to come.
+ *
+ * @param {Table | null} table
+ * @param {(wish: Wish) => void} send
+ */
+function called(table, send) {
+  const change = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const name = target.value.trim();
+    keepName(name);
+    if (table?.phase === "waiting" && table.you !== null) send({ type: "sit", seat: table.you, name });
+  };
+  return make(
+    "div",
+    { class: "choice called" },
+    make("label", { for: "called" }, say("Your name")),
+    make("input", { id: "called", autocomplete: "nickname", maxlength: 40, value: knownName(), onchange: change }),
+    table !== null && table.phase !== "waiting" && make("span", { class: "hint" }, say("At this table your name stays as it is until the match is over.")),
   );
 }
 
