@@ -1,12 +1,13 @@
 """Pictures of the page in all its states, to be looked at one by one (``make screenshots``).
 
-They go into build/screenshots: every scene at three widths, in light and dark, in both
-languages. Name scenes to make only those: ``scripts/screenshots.py long asking``. With
+They go into build/screenshots: every state at five sizes, in light and dark, in both
+languages. Name states to make only those: ``scripts/screenshots.py long asking``. With
 ``--readme`` the pictures of the README are made instead, in docs/pictures.
 """
 
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import product
 from pathlib import Path
@@ -23,7 +24,13 @@ from pete.rules.options import rules_from  # noqa: E402
 
 TARGET = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
-SIZES = {"phone": (360, 640, 2), "tablet": (768, 1024, 1), "wide": (1440, 900, 1)}
+SIZES = {
+    "phone": (360, 640, 2),
+    "sideways": (640, 360, 2),
+    "tablet": (768, 1024, 1),
+    "wide": (1440, 900, 1),
+    "wall": (1920, 1080, 1),
+}
 SMALL = {"small-phone": (360, 640, 1), "small-wide": (1120, 640, 1)}
 LANGUAGES = ("en", "ru")
 LIGHTS = ("light", "dark")
@@ -40,6 +47,54 @@ class Shot(NamedTuple):
     size: str
 
 
+class State(NamedTuple):
+    """A table as it is seen: a scene, who sees it, and what he does before the picture."""
+
+    scene: str
+    act: Callable[[Any], None] = lambda page: None
+    looks_on: bool = False
+
+
+def ask(page: Any) -> None:
+    """Choose a tile that fits both ends."""
+    page.locator(".held.both").first.click()
+    page.wait_for_selector(".spot")
+
+
+def go_again(page: Any) -> None:
+    """Play a bonus tile."""
+    page.locator(".held.fits").first.click()
+    page.wait_for_selector(".again:not([hidden])")
+
+
+def open_sheet(page: Any) -> None:
+    """See the score sheet, in its column or over the table."""
+    button = page.locator(".bar [data-icon=sheet]")
+    if button.is_visible():
+        button.click()
+    page.click("#tab-sheet")
+
+
+def let_time_go(page: Any) -> None:
+    """Until few seconds are left."""
+    minutes, seconds = page.locator(".me .time").inner_text().split(":")
+    page.clock.fast_forward(1000 * (60 * int(minutes) + int(seconds) - 8))
+
+
+def enlarge(page: Any) -> None:
+    """Read with letters of twice the size."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+
+STATES = {name: State(name) for name in SCENES} | {
+    "asking": State("asking", ask),
+    "bonus": State("bonus", go_again),
+    "sheet": State("four", open_sheet),
+    "looks-on": State("pairs", looks_on=True),
+    "urgent": State("clocks", let_time_go),
+    "large": State("pairs", enlarge),
+}
+
 README = [
     Shot("four", "en", "light", "small-wide"),
     Shot("four", "ru", "light", "small-wide"),
@@ -55,10 +110,10 @@ def main(names: list[str]) -> None:
     if names == ["--readme"]:
         make(README, PICTURES)
     else:
-        known = [*FRONT, *SCENES]
+        known = [*FRONT, *STATES]
         if unknown := [name for name in names if name not in known]:
             sys.exit(
-                f"error: no scene {unknown[0]}: give none for all, or some of {' '.join(known)}"
+                f"error: no state {unknown[0]}: give none for all, or some of {' '.join(known)}"
             )
         wanted = names or known
         make([Shot(*shot) for shot in product(wanted, LANGUAGES, LIGHTS, SIZES)], TARGET)
@@ -69,9 +124,10 @@ def make(shots: list[Shot], target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         file = Path(folder) / "tables.sqlite3"
-        staged = [shot for shot in shots if shot.name in SCENES]
+        staged = [shot for shot in shots if shot.name in STATES]
         codes = {shot: f"{place:06d}".translate(TO_LETTERS) for place, shot in enumerate(staged)}
-        store(file, {codes[shot]: (SCENES[shot.name], shot.language) for shot in staged})
+        scenes = {shot: SCENES[STATES[shot.name].scene] for shot in staged}
+        store(file, {codes[shot]: (scenes[shot], shot.language) for shot in staged})
         served = stack.enter_context(serving(file))
         browser = launched(stack.enter_context(sync_playwright()))
         stack.callback(browser.close)
@@ -84,8 +140,8 @@ def take(browser: Any, served: Served, shot: Shot, code: str, target: Path) -> N
     """Make one picture."""
     width, height, scale = (SIZES | SMALL)[shot.size]
     with ExitStack() as stack:
-        if shot.name in SCENES:
-            scene = SCENES[shot.name]
+        if shot.name in STATES:
+            scene = SCENES[STATES[shot.name].scene]
             for seat in range(1, rules_from(scene.rules).players):
                 if seat not in scene.away:
                     stack.enter_context(sitting(served, code, KEYS[seat]))
@@ -97,6 +153,7 @@ def take(browser: Any, served: Served, shot: Shot, code: str, target: Path) -> N
         )
         stack.callback(context.close)
         page = context.new_page()
+        page.clock.install()
         _arrange(page, served, shot.name, code)
         page.wait_for_timeout(450)
         page.screenshot(path=target / f"{'-'.join(shot)}.png", full_page=shot.name in FRONT)
@@ -116,15 +173,14 @@ def _arrange(page: Any, served: Served, name: str, code: str) -> None:
         page.click("#open")
         page.wait_for_selector(".qr")
         return
-    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]])
+    state = STATES[name]
+    if not state.looks_on:
+        page.evaluate(
+            "([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]]
+        )
     page.goto(f"{served.address}/t/{code}")
     page.wait_for_selector(".seat")
-    if name == "asking":
-        page.locator(".held.both").first.click()
-        page.wait_for_selector(".spot")
-    if name == "bonus":
-        page.locator(".held.fits").first.click()
-        page.wait_for_selector(".again:not([hidden])")
+    state.act(page)
 
 
 if __name__ == "__main__":

@@ -210,11 +210,11 @@ def test_on_a_phone_the_column_slides_up_and_goes_again(
         case "outside":
             page.mouse.click(195, 20)
         case "swipe":
-            head = sheet.locator("header h2").bounding_box()
-            page.mouse.move(head["x"] + 20, head["y"] + 5)
+            head = sheet.locator("header").bounding_box()
+            page.mouse.move(195, head["y"] + 8)
             page.mouse.down()
-            page.mouse.move(head["x"] + 20, head["y"] + 45)
-            page.mouse.move(head["x"] + 20, head["y"] + 145)
+            page.mouse.move(195, head["y"] + 45)
+            page.mouse.move(195, head["y"] + 145)
             page.mouse.up()
         case _:
             page.set_viewport_size({"width": 1440, "height": 900})
@@ -222,6 +222,19 @@ def test_on_a_phone_the_column_slides_up_and_goes_again(
     assert page.locator(".stage > .side .side-content .sheet tbody").count() > 0
     gone = "history.state?.dialog === undefined"
     wait_for(lambda: page.evaluate(gone), why="the sheet has left its step in the history")
+
+
+def test_a_tap_on_a_plate_shows_the_name_whole(staged: Served, context: Context) -> None:
+    """Where it is shortened, a mouse is told on hovering; a finger has to have a way, too."""
+    page = come(context, staged, "four", viewport={"width": 360, "height": 640}, has_touch=True)
+    page.evaluate(NAMED, LONG)
+    assert page.locator(".seat .name").first.get_attribute("title") == "Ben"
+    page.locator(".seat").first.tap()
+    names = page.locator("dialog .totals bdi")
+    page.locator("dialog.side").wait_for()
+    names.evaluate_all("(all, name) => all.forEach((one) => one.textContent = name)", LONG)
+    boxes = page.locator("dialog .totals dt").all()
+    assert [one.evaluate("(o) => o.scrollWidth <= o.clientWidth") for one in boxes] == [True] * 4
 
 
 def test_another_dialog_gives_the_column_back(staged: Served, context: Context) -> None:

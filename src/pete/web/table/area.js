@@ -66,6 +66,8 @@ export function makeArea(now, { link, send, render, help }) {
     help,
     goOn: ending.goOn,
   });
+  // a finger has no other way to a name that is shortened: the column has it whole
+  for (const plates of [others, me]) plates.addEventListener("click", side.open);
   setInterval(tick, 1000);
   document.addEventListener("visibilitychange", () => document.hidden && pace.hurry());
 

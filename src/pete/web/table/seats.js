@@ -1,6 +1,6 @@
 /** The players around the table: who they are, what they hold, and what they are doing. */
 
-import { adorn, fill, keyed, make } from "../shell/elements.js";
+import { adorn, drawn, fill, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { clock, points, tiles } from "./spelled.js";
 import { serverTime } from "./state.js";
@@ -57,8 +57,13 @@ function makePlate() {
     make("div", { class: "holds" }),
     make("div", { class: "score" }),
     make("div", { class: "fuse", "aria-hidden": "true" }, make("i")),
-    make("div", { class: "doing" }, make("span", { class: "what" }), make("span", { class: "time" })),
+    make("div", { class: "doing" }, make("span", { class: "what" }), alarm(), make("span", { class: "time" })),
   );
+}
+
+/** A stopwatch: what is urgent is told by more than a colour. */
+function alarm() {
+  return drawn("svg", { viewBox: "0 0 24 24", class: "line-art alarm", "aria-hidden": "true" }, drawn("path", { d: "M12 21.5a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9.5v4l3 1.5M9.5 2h5M12 2v3.5" }));
 }
 
 /**

@@ -38,7 +38,9 @@ export function makeSide(moves) {
     fill(totals, ...table.sides.map((side, number) => make("div", { class: `side-${number}` }, make("dt", {}, make("bdi", {}, side)), make("dd", {}, table.scores[number]))));
   }
 
+  /** Slides it up, where it doesn't stand in its column, or down again. */
   function open() {
+    if (element.clientWidth > 0) return;
     if (content.closest("dialog") !== null) return closeDialog();
     const dialog = openDialog("side", label, content);
     const giveBack = () => element.append(content);
