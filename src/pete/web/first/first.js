@@ -42,6 +42,7 @@ const remembered = opening().then(({ recall }) => {
 });
 byId("friends").onclick = () => busy("friends", async () => (await panels()).withFriends(busy));
 byId("watch").onclick = () => busy("watch", async () => (await panels()).watch());
+byId("played").onclick = () => busy("played", async () => (await matches()).showMatches({ isAsked: true }));
 byId("join").onsubmit = (event) => {
   event.preventDefault();
   busy("join-go", async () => (await import(`${base}/first/join.js`)).join());
@@ -56,13 +57,16 @@ if (location.pathname !== "/") {
 byId("first").classList.add("ready");
 showWaysBack();
 // the browser may show this page again as it left it
-addEventListener("pageshow", (event) => event.persisted && showWaysBack());
+addEventListener("pageshow", (event) => event.persisted && (showWaysBack(), showMatches()));
 
 // between this page and a table that was opened without leaving it
 const { pathname } = location;
 addEventListener("popstate", () => location.pathname !== (document.body.dataset.path ?? pathname) && location.reload());
 // a table is the likeliest page to come
-addEventListener("load", async () => (await entering()).furnish());
+addEventListener("load", async () => {
+  (await entering()).furnish();
+  showMatches();
+});
 
 /** Says how those play who are chosen. */
 function tellLevel() {
@@ -84,6 +88,11 @@ function panels() {
   return import(`${base}/first/panels.js`);
 }
 
+/** @returns {Promise<typeof import("../matches/list.js")>} */
+function matches() {
+  return import(`${base}/matches/list.js`);
+}
+
 /** @returns {Promise<typeof import("../enter.js")>} */
 function entering() {
   return import(`${base}/enter.js`);
@@ -95,6 +104,11 @@ function entering() {
  */
 async function showWaysBack() {
   if ((await memory()).places().length > 0 || !byId("back").hidden) (await import(`${base}/first/back.js`)).showWaysBack();
+}
+
+/** Whoever has played finds his matches; for all others nothing is fetched. */
+async function showMatches() {
+  if ((await memory()).hasMatches()) (await matches()).showMatches({ isAsked: false });
 }
 
 function pressLight() {

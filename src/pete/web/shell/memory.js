@@ -114,6 +114,9 @@ export function leavePlace(code) {
   if (kept.length < known.length) write("pete.places", JSON.stringify(kept));
 }
 
+/** See matches/keep.js. */
+export const hasMatches = () => read("pete.matches") !== null;
+
 /** A new key: 128 random bits. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -134,6 +137,7 @@ const inStore = (store) => ({
   put: (name, value) => (value === null ? store().removeItem(name) : store().setItem(name, value)),
 });
 
+export const lasting = inStore(() => localStorage);
 /** @type {Map<string, string | null>} */
 const whileOpen = new Map();
 
@@ -144,7 +148,7 @@ const whileOpen = new Map();
  * @type {Shelf[]}
  */
 const SHELVES = [
-  inStore(() => localStorage),
+  lasting,
   inStore(() => sessionStorage),
   {
     get: (name) => history.state?.[name],
