@@ -180,6 +180,8 @@ _RESULT = m.MatchResult(
     players=(_PLAYER, m.MatchPlayer(name="Ben", bot=False, side=1)),
     turned=4,
     turned_text="Round 5 turned it: you took 14 points.",
+    told="Анна wins the match.",
+    turned_told="Round 5 turned it: Анна took 14 points.",
 )
 _LISTED = m.Listed(
     code="K7M2QX",

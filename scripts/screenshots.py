@@ -179,7 +179,7 @@ def _arrange(page: Any, served: Served, name: str, code: str) -> None:
             "([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]]
         )
     page.goto(f"{served.address}/t/{code}")
-    page.wait_for_selector(".seat")
+    page.wait_for_selector(".seat", state="attached")
     state.act(page)
 
 

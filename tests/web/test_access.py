@@ -55,7 +55,7 @@ def seated(page: Any, served: Served, code: str) -> None:
     page.goto(served.address)
     page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]])
     page.goto(f"{served.address}/t/{code}")
-    page.locator(".seat").first.wait_for()
+    page.locator(".seat").first.wait_for(state="attached")
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])

@@ -34,7 +34,7 @@ def at(served: Served, context: Context, name: str, page: Any = None) -> Any:
         "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODES[name]}", KEYS[0]]
     )
     page.goto(f"{served.address}/t/{CODES[name]}")
-    page.locator(".seat").first.wait_for()
+    page.locator(".seat").first.wait_for(state="attached")
     return page
 
 

@@ -18,27 +18,6 @@ SIDEWAYS = [(640, 360), (568, 320)]
 
 
 @pytest.mark.parametrize(("width", "height"), SIDEWAYS)
-def test_on_its_side_a_telephone_shows_the_reckoning_beside_the_buttons(
-    file: Path, context: Context, width: int, height: int
-) -> None:
-    """They stood over its last lines."""
-    store(file, {CODE: (SCENES["blocked"], "ru")})
-    with serving(file) as served:
-        page = context(language="ru", viewport={"width": width, "height": height}).new_page()
-        page.goto(served.address)
-        page.evaluate(
-            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
-        page.locator("#go-on").wait_for()
-        buttons = page.locator(".ending > .go").bounding_box()
-        for part in page.locator(".settlement, .tally, .ending > .hint").all():
-            box = part.bounding_box()
-            assert box["x"] + box["width"] <= buttons["x"]
-        assert buttons["y"] + buttons["height"] <= height
-
-
-@pytest.mark.parametrize(("width", "height"), SIDEWAYS)
 def test_on_its_side_a_telephone_says_what_a_player_is_doing(
     file: Path, context: Context, width: int, height: int
 ) -> None:

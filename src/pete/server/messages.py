@@ -411,7 +411,11 @@ class MatchResult(Struct, frozen=True, kw_only=True):
     """The round that turned it: since then the winner led. If he led from the start, the one in
     which he gained most; null where nobody has won, or there was one round alone."""
     turned_text: str
-    """The same in a sentence."""
+    """The same in a sentence, to the viewer."""
+    told: str
+    """Who won, as those are told who were not there."""
+    turned_told: str
+    """What turned it, in the same way."""
 
 
 class SeatRequest(Struct, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ const PARTS = (
   "table/side table/sounds table/spelled table/state table/strip table/table table/terms " +
   "board/board board/figure board/layout board/marks board/opening board/tiles " +
   "hand/choosing hand/ghosts hand/hand " +
-  "ending/ending ending/sheet"
+  "ending/curve ending/ending ending/plot ending/sheet"
 ).split(" ");
 
 const { base = "", code = "" } = document.body.dataset;

@@ -209,6 +209,8 @@ export interface MatchResult {
   players: MatchPlayer[];
   turned: number | null;
   turned_text: string;
+  told: string;
+  turned_told: string;
 }
 
 export interface News {

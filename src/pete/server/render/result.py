@@ -6,6 +6,7 @@ from pete.server import messages as m
 from pete.tables.table import Table
 from pete.telling.names import Seating
 from pete.telling.result import turning_round, turning_told
+from pete.telling.sentences import match_won
 from pete.telling.sheet import sheet_of
 from pete.words import Words
 
@@ -29,4 +30,6 @@ def match_result(table: Table, seating: Seating, say: Words, seat: Seat | None) 
         ),
         turned=turning_round(scores, match.winner),
         turned_text=turning_told(scores, match.winner, seating, say, you=you),
+        told=match_won(match.winner, seating, say),
+        turned_told=turning_told(scores, match.winner, seating, say),
     )

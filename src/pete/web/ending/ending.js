@@ -1,20 +1,38 @@
-/** The end of a round with its arithmetic, and the end of the match. */
+/** The end of a round, and of the match: the result first, how it came about below, the way on always in reach. */
 
-import { curve, ending as endingName, sheet } from "./sheet.js";
-import { fill, make } from "../shell/elements.js";
-import { language, say } from "../shell/words.js";
+import { curve } from "./curve.js";
+import { sheet } from "./sheet.js";
+import { adorn, button, fill, make } from "../shell/elements.js";
+import { withPart } from "../shell/parts.js";
+import { address, language, say } from "../shell/words.js";
 import { serverTime } from "../table/state.js";
 import { endExplained } from "../table/terms.js";
 import { picture } from "../board/tiles.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
+/** @typedef {import("../messages.js").Ending} Ending */
 /** @typedef {import("../table/state.js").State} State */
 /** @typedef {import("../shell/link.js").Wish} Wish */
 
 /** @param {(wish: Wish) => void} send */
 export function makeEnding(send) {
-  const element = make("section", { class: "ending card", hidden: true });
+  const told = make("div", { class: "told" });
+  const go = button("go-on", "", () => {});
+  const share = button("share", say("Share"), () => withPart(import("./share.js"), ({ openShare }) => shown !== null && openShare(shown)));
+  const aside = button("put-aside", "", putAside);
+  const hint = make("span");
+  const dealt = make("span", { id: "deal-in" });
+  const ways = make("div", { class: "go" }, make("div", { class: "row" }, go, share, aside), make("p", { class: "hint" }, hint, " ", dealt));
+  const element = make("section", { class: "ending", hidden: true }, told, ways);
+  /** The table whose end is shown. @type {Table | null} */
+  let shown = null;
+  /** What is told of it. */
   let before = "";
+  /** What was pressed goes on to here. @type {(() => void) | null} */
+  let press = null;
+
+  go.addEventListener("click", () => press?.());
+  go.classList.add("primary");
 
   /**
    * @param {State} state
@@ -25,50 +43,73 @@ export function makeEnding(send) {
     const over = table.phase === "round over" || table.phase === "match over";
     const ready = state.waiting.length === 0 && over && table.ending !== null;
     element.hidden = !ready;
-    if (!ready) {
+    shown = ready ? table : null;
+    if (!ready || table.ending === null) {
       before = "";
       return;
     }
-    const now = JSON.stringify([table.match, table.round, table.phase, table.seats, table.you, table.deal_at, busy]);
-    if (now === before) return;
-    const isNew = before === "";
+    const now = JSON.stringify([table.match, table.round, table.phase, table.sides, table.scores, table.ending, table.result, table.you]);
+    const isNew = now !== before;
+    if (isNew) tellAll(table, table.ending);
     before = now;
-    const open = [...element.querySelectorAll("details")].map((part) => part.open);
-    fill(element, ...(table.phase === "match over" ? matchOver(table, busy, send) : roundOver(table, busy, send)));
-    element.querySelectorAll("details").forEach((part, index) => (part.open = open[index] ?? part.open));
+    showWays(table, busy);
     tick(state);
-    if (isNew) element.classList.remove("put-aside");
-    const aside = make("button", { type: "button", id: "put-aside", onclick: putAside });
-    const last = element.querySelector(":scope > .go");
-    if (last === null) element.append(make("div", { class: "go" }, aside));
-    else last.insertBefore(aside, last.querySelector(":scope > .hint"));
-    sayWay();
-    if (isNew) element.scrollTop = 0;
-    element.querySelector("h2")?.setAttribute("tabindex", "-1");
-    if (isNew) element.querySelector("h2")?.focus({ preventScroll: true });
-    else document.getElementById("go-on")?.focus({ preventScroll: true });
   }
 
-  /** Puts the sheet aside, so that the board is seen, and back. */
+  /** @param {Table} table @param {Ending} ending */
+  function tellAll(table, ending) {
+    const isOver = table.phase === "match over";
+    const open = [...told.querySelectorAll("details")].map((part) => part.open);
+    fill(told, ...(isOver ? matchOver(table, ending) : roundOver(table, ending)));
+    if (before !== "") told.querySelectorAll("details").forEach((part, index) => (part.open = open[index] ?? part.open));
+    adorn(element, { class: `ending ${isOver ? "of-match" : "of-round"}` });
+    told.scrollTop = 0;
+    told.querySelector("h2")?.focus({ preventScroll: true });
+    if (isOver) withPart(import("../matches/ended.js"), async ({ keepEnded }) => sayKept(table, await keepEnded(table)));
+  }
+
+  /** @param {Table} table @param {boolean | null} isKept */
+  function sayKept(table, isKept) {
+    const place = told.querySelector(".kept");
+    if (place === null || isKept === null || shown?.match !== table.match) return;
+    place.textContent = isKept
+      ? say("This match is among your matches on the first page, in this browser.")
+      : say("This browser has no room for your matches. Save the record if you want to keep this one.");
+  }
+
+  /** @param {Table} table @param {boolean} busy */
+  function showWays(table, busy) {
+    const isOver = table.phase === "match over";
+    const isReady = table.you !== null && table.seats[table.you].ready;
+    const isStill = isReady || busy;
+    press = isStill ? null : () => send({ type: isOver ? "rematch" : "next round" });
+    go.hidden = table.you === null;
+    go.textContent = isReady ? say("Waiting for the others") : isOver ? say("Rematch") : say("Next round");
+    adorn(go, { "aria-disabled": isStill ? "true" : null });
+    share.hidden = !isOver || table.result === null;
+    const waited = waits(table);
+    hint.textContent = table.you === null && !isOver ? `${say("The players go on when they are ready.")} ${waited}` : waited;
+    sayWay();
+  }
+
+  /** Puts it aside, so that the whole board is seen, and back. */
   function putAside() {
     element.classList.toggle("put-aside");
     sayWay();
   }
 
   function sayWay() {
-    const way = element.querySelector("#put-aside");
-    if (way !== null) way.textContent = element.classList.contains("put-aside") ? say("The reckoning") : say("The board");
+    aside.textContent = element.classList.contains("put-aside") ? say("The reckoning") : say("The board");
   }
 
   /** A second has gone by. @param {State} state */
   function tick(state) {
-    const left = element.querySelector("#deal-in");
-    if (left !== null && state.shown !== null) left.textContent = dealIn(state.shown, serverTime(state));
+    if (shown !== null) dealt.textContent = dealIn(shown, serverTime(state));
   }
 
   /** The next round, or a rematch, if it can be asked for. */
   function goOn() {
-    if (!element.hidden) /** @type {HTMLElement | null} */ (element.querySelector("#go-on"))?.click();
+    if (!element.hidden && !go.hidden) go.click();
   }
 
   return { element, show, tick, goOn };
@@ -111,124 +152,116 @@ function waits(table) {
   return sentences.join(" ");
 }
 
-/**
- * @param {Table} table
- * @param {boolean} busy
- * @param {(wish: Wish) => void} send
- */
-function roundOver(table, busy, send) {
+/** @param {Table} table @param {Ending} ending */
+function roundOver(table, ending) {
   return [
-    make("h2", {}, say("The end of round {n}", { n: (table.round ?? 0) + 1 }), ": ", endingName(table.ending?.end ?? "")),
-    settlement(table),
-    scores(table),
-    ...endExplained(table),
-    table.you !== null && go(table, busy, say("Next round"), () => send({ type: "next round" })),
-    table.you === null && make("p", { class: "hint" }, say("The players go on when they are ready."), " ", waits(table), " ", make("span", { id: "deal-in" })),
-    details(table, say("Score sheet"), false),
-    saving(table),
+    make("div", { class: "result" }, headline("h2", ending), scores(table)),
+    make("div", { class: "how" }, reckoning(table, ending)),
+    make("div", { class: "why" }, ...endExplained(table)),
+    make("div", { class: "files" }, ...files(table)),
+  ];
+}
+
+/** @param {Table} table @param {Ending} ending */
+function matchOver(table, ending) {
+  const title = make("h2", { tabindex: -1, class: `won side-${table.winner}` }, table.winner_text);
+  return [
+    make("div", { class: "result" }, title, scores(table), curve(table)),
+    make("div", { class: "how" }, make("h3", {}, say("The last round")), headline("p", ending), reckoning(table, ending)),
+    make("div", { class: "why" }, ...endExplained(table)),
+    make("div", { class: "files" }, ...files(table), make("p", { class: "kept hint" })),
   ];
 }
 
 /**
- * @param {Table} table
- * @param {boolean} busy
- * @param {(wish: Wish) => void} send
+ * Who won the round, how, and what it brought.
+ *
+ * @param {"h2" | "p"} tag
+ * @param {Ending} ending
  */
-function matchOver(table, busy, send) {
-  const home = make("a", { class: "button", href: "/" }, say("First page"));
-  return [
-    make("h2", { class: `won side-${table.winner}` }, table.winner_text),
-    scores(table),
-    curve(table),
-    make(
-      "div",
-      { class: "go after" },
-      table.you !== null && go(table, busy, say("Rematch"), () => send({ type: "rematch" })),
-      make("a", { class: "button", id: "record", href: `/tables/${table.code}/record`, download: `pete-${table.code}.json` }, say("Save the record")),
-      "share" in navigator && make("button", { type: "button", onclick: () => share(table) }, say("Share")),
-      home,
-    ),
-    settlement(table),
-    ...endExplained(table),
-    details(table, say("Score sheet"), true),
-    saving(table),
-  ];
+function headline(tag, { headline, worth, winner }) {
+  return make(
+    tag,
+    { tabindex: tag === "h2" ? -1 : null, class: winner === null ? "headline" : `headline side-${winner}` },
+    make("span", {}, headline),
+    worth !== "" && make("span", { class: "unseen" }, ": "),
+    worth !== "" && make("b", { class: "worth" }, worth),
+  );
 }
 
-/** @param {Table} table */
-function share(table) {
-  const text = `${table.winner_text} ${table.sides.map((side, number) => `${side}: ${table.scores[number]}`).join(", ")}`;
-  navigator.share({ title: document.title, text, url: location.href }).catch(() => {});
+/**
+ * What stands under each side, and what this round brought.
+ *
+ * @param {Table} table
+ */
+function scores(table) {
+  const [now, earlier] = [...table.sheet].reverse();
+  const winner = table.phase === "match over" ? table.winner : table.ending?.winner;
+  return make(
+    "dl",
+    { class: `tally of-${table.sides.length}` },
+    ...table.sides.map((side, number) => {
+      const gained = (now?.scores[number] ?? 0) - (earlier?.scores[number] ?? 0);
+      return make(
+        "div",
+        { class: `side-${number}${number === winner ? " won" : ""}` },
+        make("dt", {}, make("bdi", { title: side }, side)),
+        make("dd", {}, table.scores[number]),
+        table.phase === "round over" && make("dd", { class: "gained" }, `+${gained}`, make("span", { class: "unseen" }, ` ${say("in this round")}`)),
+      );
+    }),
+  );
 }
 
 /**
  * Every hand and the arithmetic, line by line: the first lines tell the hands, seat by seat.
  *
  * @param {Table} table
+ * @param {Ending} ending
  */
-function settlement({ ending }) {
-  if (ending === null) return null;
-  const seats = ending.hands.length;
-  const hands = ending.hands.map((hand, seat) =>
+function reckoning(table, ending) {
+  const hands = ending.hands.map((hand, seat) => handLeft(table, ending, hand, seat));
+  const sums = ending.lines.slice(hands.length).map((line) => make("li", { class: "sum" }, line));
+  return make("ol", { class: "settlement" }, ...hands, ...sums);
+}
+
+/**
+ * A hand for the eye; the sentence is what is read out.
+ *
+ * @param {Table} table
+ * @param {Ending} ending
+ * @param {string[]} hand
+ * @param {number} seat
+ */
+function handLeft(table, ending, hand, seat) {
+  const name = table.result?.players[seat]?.name ?? table.seats[seat].name;
+  return make(
+    "li",
+    { class: "hand-left" },
+    make("span", { class: "unseen" }, ending.lines[seat]),
     make(
-      "li",
-      {},
-      make("span", {}, ending.lines[seat]),
-      make("span", { class: "tiles" }, ...hand.map((tile) => picture(tile))),
-    ),
-  );
-  return make(
-    "ol",
-    { class: "settlement" },
-    ...hands,
-    ...ending.lines.slice(seats).map((line) => make("li", { class: "sum" }, line)),
-  );
-}
-
-/** @param {Table} table */
-function scores(table) {
-  return make(
-    "dl",
-    { class: "tally" },
-    ...table.sides.map((side, number) =>
-      make(
-        "div",
-        { class: `side-${number}${number === table.winner || number === table.ending?.winner ? " won" : ""}` },
-        make("dt", {}, make("bdi", {}, side)),
-        make("dd", {}, table.scores[number]),
-      ),
+      "span",
+      { class: "seen", "aria-hidden": "true" },
+      make("bdi", { class: `side-${table.seats[seat].side}` }, name),
+      hand.length > 0 && make("span", { class: "tiles" }, ...hand.map((tile) => picture(tile))),
+      make("span", { class: "left" }, ending.left[seat]),
     ),
   );
 }
 
-/**
- * @param {Table} table
- * @param {boolean} busy
- * @param {string} label
- * @param {() => void} press
- */
-function go(table, busy, label, press) {
-  const ready = table.you !== null && table.seats[table.you].ready;
-  return make(
-    "div",
-    { class: "go" },
-    make("button", { type: "button", id: "go-on", class: "primary", "aria-disabled": ready || busy ? "true" : null, onclick: () => !ready && !busy && press() },
-      ready ? say("Waiting for the others") : label),
-    make("p", { class: "hint" }, waits(table), " ", make("span", { id: "deal-in" })),
-  );
-}
-
-/**
- * @param {Table} table
- * @param {string} label
- * @param {boolean} open
- */
-function details(table, label, open) {
-  return make("details", { class: "whole-sheet", open }, make("summary", {}, label), make("div", { class: "scroll" }, sheet(table)));
-}
-
-/** @param {Table} table */
-function saving({ code }) {
-  const href = `/tables/${code}/sheet.csv?language=${language()}`;
-  return make("p", { class: "saving" }, make("a", { href, download: `pete-${code}.csv` }, say("Save the score sheet as CSV")));
+/** The whole sheet, and what can be taken home. @param {Table} table */
+function files(table) {
+  const { code } = table;
+  const isOver = table.phase === "match over";
+  const csv = `${address("tables", code, "sheet.csv")}?language=${language()}`;
+  return [
+    make("details", { class: "whole-sheet", open: isOver }, make("summary", {}, say("Score sheet")), make("div", { class: "scroll" }, sheet(table))),
+    make(
+      "p",
+      { class: "saving" },
+      isOver && make("a", { class: "button", id: "record", href: address("tables", code, "record"), download: `pete-${code}.json` }, say("Save the record")),
+      make("a", { class: isOver ? "button" : null, href: csv, download: `pete-${code}.csv` }, say("Save the score sheet as CSV")),
+      isOver && make("a", { class: "button", href: address() }, say("First page")),
+    ),
+  ];
 }

@@ -1,6 +1,6 @@
-/** The score sheet: rounds down, sides across, what each point was for; and its curve. */
+/** The score sheet: rounds down, sides across, what each point was for. */
 
-import { drawn, make } from "../shell/elements.js";
+import { make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { sum } from "../table/spelled.js";
 import { picture } from "../board/tiles.js";
@@ -78,51 +78,4 @@ export function ending(end) {
     case "":
       return "";
   }
-}
-
-/**
- * The curve of the scores, round by round. Sides differ by dash and by a letter at
- * the end, not by colour alone.
- *
- * @param {Table} table
- */
-export function curve(table) {
-  const rows = [table.sides.map(() => 0), ...table.sheet.map(({ scores }) => scores)];
-  const target = Number(table.options.target);
-  const top = Math.max(target, ...rows.flat());
-  const [width, height] = [330, 120];
-  /** @param {number} round */
-  const across = (round) => 26 + ((width - 130) * round) / Math.max(1, rows.length - 1);
-  /** @param {number} score */
-  const up = (score) => height - 18 - ((height - 30) * score) / top;
-  const last = table.sides.map((_, side) => ({ side, y: up(rows[rows.length - 1][side]) }));
-  last.sort((one, other) => one.y - other.y);
-  last.forEach((label, index) => {
-    if (index > 0) label.y = Math.max(label.y, last[index - 1].y + 12);
-  });
-  const lines = table.sides.map((_, side) =>
-    drawn("polyline", {
-      class: `side-${side}`,
-      points: rows.map((scores, round) => `${across(round)},${up(scores[side])}`).join(" "),
-    }),
-  );
-  const labels = last.map(({ side, y }) =>
-    // not a text, which can't be shortened to the room that there is
-    drawn("foreignObject", { x: across(rows.length - 1) + 6, y: y - 7, width: 98, height: 14 }, make("bdi", { class: `side-${side}` }, table.sides[side])),
-  );
-  return drawn(
-    "svg",
-    { class: "curve", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": say("The scores, round by round") },
-    drawn("path", { class: "goal", d: `M26 ${up(target)}H${width - 104}` }),
-    drawn("text", { class: "axis", x: 20, y: up(target) + 4, "text-anchor": "end" }, target),
-    drawn("path", { class: "ground", d: `M26 ${up(0)}H${width - 104}` }),
-    drawn("text", { class: "axis", x: 20, y: up(0) + 4, "text-anchor": "end" }, 0),
-    ...rows.map((_, round) =>
-      round > 0 && (rows.length < 14 || round % 5 === 0)
-        ? drawn("text", { class: "axis", x: across(round), y: height - 4, "text-anchor": "middle" }, round)
-        : null,
-    ),
-    ...lines,
-    ...labels,
-  );
 }

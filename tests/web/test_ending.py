@@ -1,0 +1,194 @@
+"""The end of a round and of the match: the result first, the board seen, the way on in reach."""
+
+import struct
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page_player import create, is_over, play_on
+from page_scenes import KEYS, SCENES, store
+from page_server import Served, serving
+
+Context = Callable[..., Any]
+CODES = {
+    "round-over": "ENDEDA",
+    "blocked": "ENDEDB",
+    "match-over": "ENDEDC",
+    "teams-over": "ENDEDD",
+}
+PHONES = [(360, 640), (390, 844), (640, 360), (568, 320)]
+
+
+@pytest.fixture(scope="module")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with tables at which something is over."""
+    file = tmp_path_factory.mktemp("ended") / "tables.sqlite3"
+    store(file, {code: (SCENES[name], "en") for name, code in CODES.items()})
+    with serving(file) as server:
+        yield server
+
+
+def seated(page: Any, served: Served, scene: str, seat: int = 0) -> None:
+    """Come back to a seat, and see how it ended."""
+    code = CODES[scene]
+    page.goto(served.address)
+    page.evaluate(
+        "([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[seat]]
+    )
+    page.goto(f"{served.address}/t/{code}")
+    page.locator(".ending h2").wait_for()
+
+
+SIGHT = """() => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const [title, ways, go, felt, ending] =
+        [".ending h2", ".ending > .go", "#go-on", ".felt", ".ending"].map(box);
+    const at = document.elementFromPoint(go.x + go.width / 2, go.y + go.height / 2);
+    return {
+        first: document.querySelector(".told").scrollTop === 0 && title.top >= 0,
+        clear: title.bottom <= ways.top,
+        reach: go.bottom <= innerHeight && at?.id === "go-on",
+        board: Math.min(felt.width, felt.height) >= 60
+            && (felt.bottom <= ending.top + 1 || felt.right <= ending.left + 1),
+        across: document.documentElement.scrollWidth <= innerWidth,
+    };
+}"""
+
+
+@pytest.mark.parametrize("scene", ["round-over", "blocked", "match-over", "teams-over"])
+def test_the_result_comes_first(staged: Served, context: Context, scene: str) -> None:
+    """It has the focus, and nothing over it; the next press needs no scrolling."""
+    page = context().new_page()
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        seated(page, staged, scene)
+        page.locator(".ending h2:focus").wait_for()
+        found = page.evaluate(SIGHT)
+        assert all(found.values()), (width, height, found)
+
+
+def test_the_board_is_one_press_away(staged: Served, context: Context) -> None:
+    """With nothing over it, and the next round still in reach."""
+    page = context(viewport={"width": 360, "height": 640}).new_page()
+    seated(page, staged, "match-over")
+    tall = "document.querySelector('.felt').getBoundingClientRect().height"
+    before = page.evaluate(tall)
+    page.click("#put-aside")
+    page.locator(".ending .told").wait_for(state="hidden")
+    assert page.evaluate(tall) > 2 * before
+    assert page.locator("#go-on").is_visible()
+    page.click("#put-aside")
+    page.locator(".ending h2").wait_for()
+
+
+def test_who_waits_is_told_and_moves_nothing(staged: Served, context: Context) -> None:
+    """Whoever reads the reckoning stays where he reads, and keeps what he has the focus on."""
+    page, other = context().new_page(), context().new_page()
+    page.set_viewport_size({"width": 360, "height": 640})
+    seated(page, staged, "round-over")
+    seated(other, staged, "round-over", 1)
+    page.locator(".ending summary").focus()
+    page.evaluate("document.querySelector('.told').scrollTop = 60")
+    other.click("#go-on")
+    page.locator(".go .hint", has_text="Ben is ready.").wait_for()
+    assert page.evaluate("document.querySelector('.told').scrollTop") == 60
+    assert page.locator(".ending summary:focus").count() == 1
+
+
+def test_the_curve_shows_what_turned_the_match(staged: Served, context: Context) -> None:
+    """A column for that round, its number marked, and a sentence; each side has line and name."""
+    page = context(viewport={"width": 360, "height": 640}).new_page()
+    seated(page, staged, "match-over")
+    told = page.locator(".curve figcaption").inner_text()
+    number = page.locator(".graph text.turned").text_content()
+    assert f"ound {number}" in told
+    turn, axis = (
+        page.locator(".graph .turn").bounding_box(),
+        page.locator("text.turned").bounding_box(),
+    )
+    assert abs(turn["x"] + turn["width"] - (axis["x"] + axis["width"] / 2)) < 2
+    assert page.locator(".graph polyline").count() == 2
+    names = page.locator(".graph .name").all_inner_texts()
+    shown = page.locator(".tally dt").all_inner_texts()
+    points = page.locator(".tally dd").all_inner_texts()
+    assert names == [f"{score} {name}" for score, name in zip(points, shown, strict=True)]
+    inside = """(names) => names.every((name) => {
+        const [own, all] = [name, document.querySelector(".curve")]
+            .map((one) => one.getBoundingClientRect());
+        return own.right <= all.right + 1 && own.bottom <= all.bottom;
+    })"""
+    assert page.locator(".graph .name").evaluate_all(inside)
+
+
+NO_WAYS = """
+Object.defineProperty(window, "isSecureContext", { value: false });
+for (const way of ["share", "canShare", "clipboard"]) {
+    Object.defineProperty(navigator, way, { value: undefined });
+}
+delete Navigator.prototype.share;
+Document.prototype.execCommand = () => false;
+"""
+WITH_SHARE = """
+Object.defineProperty(navigator, "canShare", { value: ({ files }) => files.length === 1 });
+Object.defineProperty(navigator, "share", { value: async (given) => { window.given = given; } });
+"""
+
+
+def test_over_plain_http_there_is_another_way_to_share(
+    staged: Served, context: Context, tmp_path: Path
+) -> None:
+    """The picture is saved, the text lies selected, and the page says why."""
+    page = context().new_page()
+    page.add_init_script(NO_WAYS)
+    seated(page, staged, "match-over")
+    page.click("#share")
+    with page.expect_download() as saving:
+        page.click("#share-picture")
+    saved = tmp_path / "match.png"
+    saving.value.save_as(saved)
+    content = saved.read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert struct.unpack(">II", content[16:24]) == (1080, 1080)
+    assert "http" in page.locator("dialog [role=status]").inner_text()
+    assert page.locator("#share-go").count() == 0
+    page.click("#share-copy")
+    page.locator("dialog [role=status]", has_text="selected").wait_for()
+    text = page.locator("#share-text").input_value()
+    chosen = "[document.activeElement.selectionStart, document.activeElement.selectionEnd]"
+    assert page.evaluate(chosen) == [0, len(text)]
+    winner = page.locator(".ending h2").text_content()
+    assert winner in text and all(
+        f"{name.inner_text()} {score.inner_text()}" in text
+        for name, score in zip(
+            page.locator(".tally dt").all(), page.locator(".tally dd").all(), strict=True
+        )
+    )
+
+
+def test_where_the_browser_shares_it_gets_picture_and_text(
+    staged: Served, context: Context
+) -> None:
+    """The same picture, and the same line."""
+    page = context().new_page()
+    page.add_init_script(WITH_SHARE)
+    seated(page, staged, "match-over")
+    page.click("#share")
+    page.click("#share-go")
+    given = page.evaluate("[given.text, given.files[0].type, given.files[0].size > 5000]")
+    assert given == [page.locator("#share-text").input_value(), "image/png", True]
+
+
+def test_long_names_are_text_and_fit(served: Served, context: Context) -> None:
+    """Whatever somebody calls himself; the whole name can be read somewhere."""
+    page = context(viewport={"width": 360, "height": 640}).new_page()
+    name = "<b>Maximilian</b> <i>of the</i> Longs"
+    create(page, served, {"rules": {"target": 5}}, name=name)
+    page.click("#start")
+    play_on([page], is_over)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator(".ending :is(b, i)", has_text="Maximilian").count() == 0
+    assert page.locator(".tally bdi").first.get_attribute("title") == name
+    page.click("#share")
+    assert name in page.locator("#share-text").input_value()
