@@ -182,7 +182,7 @@ def test_the_table_is_fetched_at_once() -> None:
     """enter.js names every module that a table comes to, so that none waits for another."""
     text = text_of(MODULES["enter"])
     parts = re.findall(r"[a-z/]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
-    in_the_page = {"first/first", "shell/light", "shell/press"}
+    in_the_page = {"first/first", "shell/light", "shell/press", "book/pictures"}
     beside_the_way = {"first/back", "first/join"}
     for_those_who_have_played = {f"matches/{name}" for name in ("list", "file", "figures")}
     after_a_match = {f"ending/{name}" for name in ("share", "picture")}

@@ -51,7 +51,7 @@ def test_a_failure_has_the_usual_headers_too(server: Live, monkeypatch: pytest.M
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("pete.server.http.routes.book", fail)
+    monkeypatch.setattr("pete.server.http.book.book", fail)
     status, headers, body = server.request("/book/en")
     assert status == 500 and b"Traceback" not in body
     assert headers["x-content-type-options"] == "nosniff"

@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import pages, routes
+from . import book, pages, routes
 from .gateway import Gateway
 from .security import KnownHost
 from .sockets import table_socket
@@ -37,7 +37,7 @@ def application(gateway: Gateway) -> Starlette:
             Route("/words/{language}", pages.page_words),
             Route("/favicon.ico", routes.favicon),
             Route("/choices/{language}", routes.choices),
-            Route("/book/{language}", routes.rule_book),
+            Route("/book/{language}", book.rule_book),
             Route("/tables", routes.list_tables),
             Route("/tables", routes.open_table, methods=["POST"]),
             Route("/tables/{code}", routes.describe_table),

@@ -1,11 +1,8 @@
 """What is asked for over HTTP, but for the page's own files."""
 
 import asyncio
-import json
 import logging
-import re
 from collections.abc import Callable, Mapping
-from html import escape
 from io import BytesIO
 from math import ceil
 from typing import Any, Final, TypeVar
@@ -16,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pete.players.levels import LEVELS
-from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS, RulesError, as_written, rules_from
+from pete.rules.options import OPTIONS, PRESET_TEXTS, PRESETS
 from pete.server import messages as m
 from pete.server.render.files import record_file, sheet_file
 from pete.server.runtime.actor import TableActor
@@ -26,7 +23,6 @@ from pete.tables.decisions import Refusal, check_settings
 from pete.tables.table import Table
 from pete.telling.labels import OPTION_LABELS, PRESET_LABELS, value_label
 from pete.words import LANGUAGES, Words, words
-from pete.words.book import book
 
 from .addresses import address
 from .gateway import Gateway, NoEntry
@@ -41,8 +37,6 @@ _STATUS: Final[Mapping[str, int]] = {
     "store": 503,
     "unreadable table": 503,
 }
-_RULE: Final = re.compile(r"<p><strong>(R\d+)</strong>")
-"""A rule of the book, to which one can point."""
 _RETRY_AFTER: Final = str(ceil(1 / min(OPENING.per_second, GUESSING.per_second)))
 """Seconds until there is credit for one more."""
 T = TypeVar("T")
@@ -190,46 +184,6 @@ async def choices(request: Request) -> Response:
         "languages": dict(LANGUAGES),
     }
     return _json(found)
-
-
-async def rule_book(request: Request) -> Response:
-    """``GET /book/LANGUAGE?option=value``: the rules of a table, to be read."""
-    from markdown_it import MarkdownIt
-
-    say = said_in(request)
-    try:
-        chosen = {name: _value(name, text) for name, text in request.query_params.items()}
-        rules = rules_from({k: v for k, v in chosen.items() if k != "language"})
-    except RulesError as error:
-        return refused(gateway_of(request), "rules", say(error.text, **error.fields))
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    html = markdown.render(book(say.language, as_written(rules)))
-    body = _RULE.sub(r'<p id="\1"><strong>\1</strong>', html)
-    static = request.app.state.static
-    page = f"""<!DOCTYPE html>
-<html lang="{say.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(say("Rules"))}</title>
-<link rel="stylesheet" href="{static}/book.css">
-</head>
-<body>
-<main>
-{body}</main>
-</body>
-</html>
-"""
-    return Response(page, media_type="text/html")
-
-
-def _value(name: str, text: str) -> Any:
-    """An option's value as an address writes it: as JSON does, words without quotes."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-    return value if isinstance(value, int | bool | None) else text
 
 
 async def health(request: Request) -> Response:
