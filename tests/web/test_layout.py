@@ -109,7 +109,7 @@ def laid_out(chains: list[Chain], boards: tuple[tuple[int, int], ...]) -> list[C
 def played() -> list[Chain]:
     """Chains of rounds that were played at random."""
     random, found = Random(7), []
-    for number in range(30):
+    for number in range(24):
         match = Match({"players": 2 + number % 3}, seed=f"layout {number}")
         match.deal()
         player = bot("uniform", random.randrange(2**32))
@@ -154,7 +154,7 @@ def part_of(whole: Chain, random: Random) -> Chain:
 def cases() -> list[Case]:
     """Played chains, all tiles, and some of them, on every board."""
     random = Random(8)
-    whole = [longest(random) for _ in range(40)]
+    whole = [longest(random) for _ in range(24)]
     return laid_out(played() + whole + [part_of(one, random) for one in whole], BOARDS)
 
 
@@ -252,6 +252,15 @@ def test_a_double_is_crosswise_and_no_corner(cases: list[Case]) -> None:
             for x, y in neighbours:
                 aside = x - double["x"] if lies_along else y - double["y"]
                 assert aside == pytest.approx(0), f"{case}: tile {place}"
+
+
+def test_the_board_has_an_edge(cases: list[Case]) -> None:
+    """Beyond it lies at most half of a double that lies across a leg."""
+    for case in cases:
+        for piece, (_, _, is_double) in zip(case.pieces, case.tiles, strict=True):
+            beyond = abs(piece["x"]) + extent(piece) - case.layout["reach"]
+            across_a_leg = is_double and piece["angle"] % 180 == 0
+            assert beyond <= (0.5 if across_a_leg else 0) + 1e-9, case
 
 
 def test_the_chain_turns_at_the_edge_alone(cases: list[Case]) -> None:
