@@ -70,3 +70,30 @@ def test_controls_have_short_names_and_what_they_mean_beside(
     )
     assert len(described) > 15
     assert all(length > 10 for length in described)
+
+
+def test_who_cant_be_reached_is_told_before_a_table_is_opened(
+    served: Served, context: Context
+) -> None:
+    """And what to do about it: afterwards friends had been sent a link that leads nowhere."""
+    page = context().new_page()
+    page.goto(served.address)
+    page.evaluate("document.body.dataset.address = ''")
+    page.click("#friends")
+    told = page.locator("#panel .only-here")
+    told.wait_for()
+    assert {*told.locator("code").all_inner_texts()} == {
+        "make host",
+        "pete serve --host 0.0.0.0",
+    }
+    top = "(one) => one.getBoundingClientRect().top"
+    assert told.evaluate(top) < page.locator("#open").evaluate(top)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_it_speaks_as_players_do(served: Served, context: Context, language: str) -> None:
+    """Where an option comes from is for the rule book, not for who opens a table."""
+    page = form(served, context, language=language)
+    text = page.locator("#panel").inner_text().lower()
+    for word in ("page", "study", "null", "страниц", "изучен"):
+        assert word not in text

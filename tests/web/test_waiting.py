@@ -32,7 +32,7 @@ def table(served: Served, context: Context) -> tuple[str, Any, list[Any]]:
 def test_the_owner_chooses_which_bot_sits_where(
     served: Served, context: Context, table: tuple[str, Any, list[Any]]
 ) -> None:
-    """Each seat can have another one; and then whoever comes is told that all is full."""
+    """Each seat can have another one; and it gives way to whoever comes."""
     code, owner, _ = table
     owner.click("#bot-3")
     owner.locator("#which-3").select_option("club")
@@ -40,10 +40,15 @@ def test_the_owner_chooses_which_bot_sits_where(
     owner.locator(".place .you", has_text="Club player").wait_for()
     looker = context().new_page()
     looker.goto(f"{served.address}/t/{code}")
-    looker.locator(".full").wait_for()
-    assert looker.locator("#seat-name, #sit").count() == 0
-    owner.click("#bot-3")
-    looker.locator("#sit").wait_for()
+    looker.fill("#seat-name", "Dora")
+    looker.click("#sit-3")
+    owner.locator(NAMES, has_text="Dora").wait_for()
+    other = context().new_page()
+    other.goto(f"{served.address}/t/{code}")
+    other.locator(".full").wait_for()
+    assert other.locator("#seat-name, #sit").count() == 0
+    looker.click("#leave")
+    other.locator("#sit").wait_for()
 
 
 def test_whoever_comes_or_goes_leaves_the_owners_form_alone(
@@ -109,3 +114,34 @@ def test_whoever_waited_sees_the_last_sentence_when_the_match_begins(
                 return last.top >= seen.top - 1 && last.bottom <= seen.bottom + 1;
             }"""
         )
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_on_a_telephone_the_invitation_comes_first(
+    served: Served, context: Context, language: str
+) -> None:
+    """To who waits for others; who comes by the link meets the seats."""
+    size = {"width": 360, "height": 640}
+    owner = context(language=language, viewport=size).new_page()
+    code = create(owner, served, {"rules": {"players": 3}}, name="Anna")
+    owner.locator("#start").wait_for()
+    for part in (".qr", ".invitation .code", "#link", "#copy"):
+        box = owner.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= size["height"], part
+    guest = context(language=language, viewport=size).new_page()
+    guest.goto(f"{served.address}/t/{code}")
+    guest.locator("#sit").wait_for()
+    top = "(one) => one.getBoundingClientRect().top"
+    assert guest.locator("#sit").evaluate(top) < guest.locator(".invitation").evaluate(top)
+
+
+def test_the_start_says_what_will_happen(table: tuple[str, Any, list[Any]]) -> None:
+    """How many bots come; as many as there are free seats then."""
+    _, owner, (ben, _) = table
+    assert owner.locator("#start").inner_text() == "Start with 1 bot"
+    ben.click("#leave")
+    owner.locator("#start", has_text="Start with 2 bots").wait_for()
+    for seat in (1, 3):
+        owner.click(f"#bot-{seat}")
+        owner.locator(".place.bot").nth(0 if seat == 1 else 1).wait_for()
+    assert owner.locator("#start").inner_text() == "Start the match"

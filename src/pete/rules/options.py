@@ -161,7 +161,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             0,
             "R4",
             "English page: none, in a variation 2; Russian page: 2 with 2 players, 1 with 3",
-            "How many tiles at the end of the boneyard are never drawn; null: two if two play, "
+            "How many tiles of the boneyard are never drawn; by players: two if two play, "
             "one if three play, none if four play.",
         ),
         Option(
@@ -220,15 +220,15 @@ OPTIONS: Final[Mapping[str, Option]] = {
             tuple(range(2, MOST_PIPS + 1)),
             MOST_PIPS,
             "R1",
-            "English and Russian page: 6; less makes a small game for study",
-            "The highest half in the set.",
+            "English and Russian page: 6; less makes a shorter game",
+            "The highest number on a tile: 6 in the full set; less makes a shorter game.",
         ),
         Option(
             "hand",
             tuple(range(1, 8)),
             7,
             "R3",
-            "English and Russian page: 7; less makes a small game for study",
+            "English and Russian page: 7; less makes a shorter game",
             "How many tiles each player is dealt.",
         ),
     )
@@ -250,10 +250,10 @@ class RulesError(TranslatableError, ValueError):
 
 
 PRESET_TEXTS: Final[Mapping[str, str]] = {
-    "classic": "From the English page: to 50, every tile may be drawn, settlement in fives.",
-    "russian": "The Russian page as we read it: a reserve of two, drawing by choice, a point a "
-    "pip; the target of 100 is ours.",
-    "pagat": "From Pagat: four play, and doubles and tiles that scored give another go.",
+    "classic": "To 50 points; every tile may be drawn, and rounds are settled in fives.",
+    "russian": "To 100 points; two tiles stay face down, you may draw when you could play, and "
+    "each pip left is a point.",
+    "pagat": "Four play to 50; only doubles and tiles that score give another go.",
 }
 """A sentence on each preset, to choose by."""
 

@@ -5,13 +5,13 @@ import { onlyHere } from "../waiting/invitation.js";
 import { open } from "./opening.js";
 import { USUAL, choices, tables } from "../shell/ask.js";
 import { byId, fill, make } from "../shell/elements.js";
-import { keepName, knownName } from "../shell/memory.js";
+import { keepName, knownName, taste } from "../shell/memory.js";
 import { learnWords, say } from "../shell/words.js";
 
 /** @param {(id: string, deed: () => Promise<void>) => Promise<void>} busy  does something by a button */
 export async function withFriends(busy) {
   const [{ rulesForm }, chosen] = await Promise.all([import("../waiting/rulesform.js"), choices(), learnWords(), furnish()]);
-  const form = rulesForm(chosen, USUAL);
+  const form = rulesForm(chosen, { ...USUAL, bot: taste().level });
   const name = make("input", { id: "my-name", autocomplete: "nickname", maxlength: 40, value: knownName() });
   const whole = make("form", { class: "card", novalidate: true, onsubmit: (event) => {
     event.preventDefault();
@@ -24,12 +24,13 @@ export async function withFriends(busy) {
     make("h2", { tabindex: -1 }, say("A table with friends")),
     make("label", { class: "field name" }, make("b", {}, say("Your name")), name),
     form.element,
+    onlyHere(),
     make(
       "p",
       { class: "buttons" },
       make("button", { type: "submit", class: "primary", id: "open" }, say("Open the table")),
+      make("span", { class: "hint" }, say("Then you get a link, a QR code and a short code for the others.")),
     ),
-    onlyHere() || make("p", { class: "hint" }, say("Then you get a link, a QR code and a short code for the others.")),
   );
   reveal(whole);
 }

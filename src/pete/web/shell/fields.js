@@ -12,9 +12,8 @@ import { say } from "./words.js";
  * @param {string} label
  * @param {string} text
  * @param {HTMLElement} control
- * @param {string} [source]
  */
-export function field(name, label, text, control, source) {
+export function field(name, label, text, control) {
   const [id, about] = [`field-${name}`, `field-${name}-text`];
   const isGroup = control.getAttribute("role") === "radiogroup";
   adorn(control, { id, "aria-describedby": about, "aria-label": isGroup ? label : null });
@@ -23,7 +22,7 @@ export function field(name, label, text, control, source) {
     { class: "field" },
     isGroup ? make("b", {}, label) : make("label", { for: id }, label),
     control,
-    make("span", { class: "text", id: about }, text, source ? " " : null, source && make("cite", {}, source)),
+    make("span", { class: "text", id: about }, text),
   );
 }
 

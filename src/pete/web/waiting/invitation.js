@@ -13,7 +13,7 @@ const address = () => document.body.dataset.address ?? "";
 
 /** Says that nobody can come from another computer, where it is so. */
 export function onlyHere() {
-  const text = say("Only this computer can come to the table. For friends in the same network, start the server with “make host” or “pete serve --host 0.0.0.0”.");
+  const text = say("Friends can't reach this address: only this computer can. Start the server with “make host” or “pete serve --host 0.0.0.0”, and give them the address that it shows.");
   // a command is not to be broken at its dashes
   const parts = text.split(/(make host|pete serve --host 0\.0\.0\.0)/);
   return address() === "" && make("p", { class: "only-here" }, ...parts.map((part, place) => (place % 2 === 1 ? make("code", {}, part) : part)));
@@ -22,15 +22,16 @@ export function onlyHere() {
 /** @param {Table} table */
 export function invitation(table) {
   const link = `${address() || location.origin}/t/${table.code}`;
-  const said = make("span", { class: "said", role: "status" });
+  const said = make("span", { class: "copied", role: "status" });
   const field = make("input", { id: "link", readonly: true, value: link, onfocus: (event) => event.target.select() });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
       said.textContent = say("Copied.");
     } catch {
+      // over plain http a browser has no clipboard; what is marked can be copied even there
       field.select();
-      said.textContent = say("Copy the marked link.");
+      said.textContent = document.execCommand("copy") ? say("Copied.") : say("Copy the marked link.");
     }
   };
   const share = () => navigator.share({ title: document.title, url: link }).catch(() => {});
@@ -45,8 +46,8 @@ export function invitation(table) {
     make(
       "p",
       { class: "buttons" },
-      button("copy", say("Copy the link"), copy),
       "share" in navigator && button("share", say("Share"), share),
+      button("copy", say("Copy the link"), copy),
       said,
     ),
   );

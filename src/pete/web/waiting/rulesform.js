@@ -82,18 +82,18 @@ export function rulesForm(choices, settings) {
     make(
       "details",
       { class: "more" },
-      make("summary", {}, say("More")),
-      make("p", { class: "hint" }, say("The English page is Seven-Toed Pete on domino-play.com, the Russian one «Pete with seven toes»; Pagat has an account of the game, too.")),
-      more,
+      make("summary", {}, say("More settings")),
       make(
         "div",
         { class: "options" },
         bots,
+        field("public", say("Public table"), say("It stands in the list, and anybody may sit down or watch."), isPublic),
         field("pace", say("Bots play"), say("How long they seem to think, and how fast tiles are shown."), pace),
         field("takeover", say("A bot takes over"), say("When somebody is away and the others wait."), takeover),
         field("clock", say("Clock"), say("When the time is out, a bot makes the move."), clock),
-        field("public", say("Public table"), say("It stands in the list, and anybody may sit down or watch."), isPublic),
       ),
+      make("h3", {}, say("Rules in detail")),
+      more,
     ),
   );
   showOptions();
@@ -132,12 +132,12 @@ export function rulesForm(choices, settings) {
 
   /** @param {Option} option */
   function optionField(option) {
-    const { name, label, text, source, values, value_labels: labels } = option;
+    const { name, label, text, values, value_labels: labels } = option;
     const now = value(name) ?? null;
     /** @type {HTMLElement} */
     let input;
     if (values === null) {
-      return field(name, label, text, wholeNumber(Number(now), (typed) => set(name, typed)), source);
+      return field(name, label, text, wholeNumber(Number(now), (typed) => set(name, typed)));
     } else if (values.every((one) => typeof one === "boolean")) {
       input = make("input", { type: "checkbox", checked: now === true, onchange: (event) => set(name, event.target.checked) });
     } else if (values.length <= 3 && values.every((one) => typeof one === "number")) {
@@ -150,7 +150,7 @@ export function rulesForm(choices, settings) {
         set(name, values[selectedIndex]);
       });
     }
-    return field(name, label, text, input, source);
+    return field(name, label, text, input);
   }
 
   /** @param {string} name @param {Value} value */

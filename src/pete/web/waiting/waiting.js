@@ -31,11 +31,12 @@ export function makeWaiting(send, render) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const wasHere = element.contains(focused);
     arranging?.changer.show(table);
+    const whoSits = make("section", { class: "card who-sits" }, make("h2", { id: "at-the-table", tabindex: -1 }, say("At the table")), seats(table), begin(table), mine(table));
+    // who sits waits for others; who doesn't looks for a seat
     fill(
       element,
-      make("section", { class: "card who-sits" }, make("h2", { id: "at-the-table", tabindex: -1 }, say("At the table")), seats(table), begin(table), mine(table)),
-      invitation(table),
-      make("section", { class: "card" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && arranging?.changer.element),
+      ...(table.you === null ? [whoSits, invitation(table)] : [invitation(table), whoSits]),
+      make("section", { class: "card rules" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && arranging?.changer.element),
     );
     const again = focused?.isConnected ? focused : document.getElementById(focused?.id ?? "");
     // what was pressed may be gone by its own effect
@@ -66,10 +67,15 @@ export function makeWaiting(send, render) {
           seat.seat === table.owner_seat && !table.owner && make("span", { class: "you" }, say("owner")),
           seat.away && make("span", { class: "you" }, say("away")),
           table.owner && arranging?.exchange(table, seat),
-          make("span", { class: "ways-here" }, seat.kind === "empty" && !table.sent_away && seatButton(table, seat), ...((table.owner && arranging?.ways(table, seat)) || [])),
+          make("span", { class: "ways-here" }, canSit(table, seat) && seatButton(table, seat), ...((table.owner && arranging?.ways(table, seat)) || [])),
         ),
       ),
     );
+  }
+
+  /** A bot gives way to who has no seat. @param {Table} table @param {Seat} seat */
+  function canSit({ you, sent_away: isSentAway }, { kind }) {
+    return !isSentAway && (kind === "empty" || (kind === "bot" && you === null));
   }
 
   /** @param {Table} table @param {Seat} seat */
@@ -87,7 +93,7 @@ export function makeWaiting(send, render) {
   function mine(table) {
     if (table.sent_away) return sentAway();
     const seated = table.you !== null;
-    const free = table.seats.some(({ kind }) => kind === "empty");
+    const free = table.seats.some((seat) => canSit(table, seat));
     if (!seated && !free) {
       return make("p", { class: "hint full" }, say("All seats are taken. You're watching, and can sit down when one is free."));
     }
@@ -118,8 +124,8 @@ export function makeWaiting(send, render) {
     return make(
       "div",
       { class: "begin" },
-      make("button", { type: "button", id: "start", class: "primary", onclick: () => send({ type: "start" }) }, say("Start the match")),
-      empty > 0 && make("p", { class: "hint" }, say.plural("A bot takes the free seat.", "Bots take the {n} free seats.", empty)),
+      make("button", { type: "button", id: "start", class: "primary", onclick: () => send({ type: "start" }) }, empty > 0 ? say.plural("Start with {n} bot", "Start with {n} bots", empty) : say("Start the match")),
+      empty > 0 && make("p", { class: "hint" }, say.plural("It takes the seat that is free now.", "They take the seats that are free now.", empty)),
     );
   }
 
@@ -150,7 +156,7 @@ export function makeWaiting(send, render) {
 function summary(table) {
   const facts = [...table.terms, table.settings.public ? say("public") : say("by invitation")];
   return [
-    make("p", {}, facts.join(" · ")),
+    make("ul", { class: "facts" }, ...facts.map((fact) => make("li", {}, fact))),
     make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
   ];
 }
