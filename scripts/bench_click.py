@@ -28,7 +28,7 @@ document.addEventListener("click", (event) => {
     const tile = event.target.closest(".held.fits");
     if (tile === null) return;
     const change = new MutationObserver(() => {
-        if (document.querySelector(".held.chosen, .ghost.pending") === null) return;
+        if (document.querySelector(".held.sent, .ghost.pending") === null) return;
         change.disconnect();
         requestAnimationFrame(() => {
             const painted = new MessageChannel();

@@ -78,6 +78,13 @@ def has_bonus(table: Table) -> bool:
     return len(moves) == 1 and bool(LEADS >> tile_played(moves[0]) & 1)
 
 
+def draws_first(view: View) -> Move:
+    """The first seat draws as long as it can."""
+    if view.seat == 0 and DRAW in view.legal():
+        return DRAW
+    return Greedy().choose(view).move
+
+
 def someone_washed_up(table: Table) -> bool:
     """The first seat has the turn, and another lies washed up."""
     held = running(table).state.held if yours(table) else [1]
@@ -96,6 +103,12 @@ SCENES = {
         ),
         Scene("long", lambda t: yours(t) and len(running(t).chain) >= 27, {"players": 2}),
         Scene("asking", asks, {"players": 2, "reserve": 2}),
+        Scene(
+            "full",
+            lambda t: yours(t) and running(t).state.held[0] == 21,
+            {"players": 2, "draw_by_choice": True},
+            choose=draws_first,
+        ),
         Scene("bonus", has_bonus, {"players": 2}),
         Scene("washed-up", someone_washed_up, {"players": 3}),
         Scene(

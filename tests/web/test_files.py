@@ -164,7 +164,7 @@ def test_a_press_on_the_first_page_needs_a_single_round_more() -> None:
     """What playing at once needs is asked for by the page, and by no module in turn."""
     needed = imported("first/opening")
     assert preloaded(text_of(WEB / "index.html")) == needed
-    assert on_the_wire(modules(needed)) <= 5_700
+    assert on_the_wire(modules(needed)) <= 5_750
 
 
 def test_who_comes_by_a_link_waits_for_little() -> None:

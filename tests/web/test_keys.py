@@ -13,6 +13,7 @@ from page_server import Served, serving, sitting
 
 Context = Callable[..., Any]
 CODES = {"early": "KEYBRD", "blocked": "KEYEND", "bonus": "KEYAGN"}
+CODES_ALONE = {"asking": "KEYASK", "full": "KEYFUL"}
 
 
 @pytest.fixture
@@ -29,11 +30,10 @@ def served(file: Path) -> Iterator[Served]:
 def at(served: Served, context: Context, name: str, page: Any = None) -> Any:
     """The page of whoever sits first at a table."""
     page = page or context().new_page()
+    code = (CODES | CODES_ALONE)[name]
     page.goto(served.address)
-    page.evaluate(
-        "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODES[name]}", KEYS[0]]
-    )
-    page.goto(f"{served.address}/t/{CODES[name]}")
+    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{code}", KEYS[0]])
+    page.goto(f"{served.address}/t/{code}")
     page.locator(".seat").first.wait_for(state="attached")
     return page
 
@@ -79,14 +79,16 @@ def test_keys_of_one_letter_can_be_turned_off(served: Served, context: Context) 
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
     page.keyboard.press("e")
-    assert answer(page).startswith("Left end")
+    assert " fits at L, " in answer(page)
 
 
 COUNTS_PLAYS = r"""
 window.plays = 0;
 const { send } = WebSocket.prototype;
 WebSocket.prototype.send = function (text) {
-    window.plays += /^\d/.test(JSON.parse(text).move);
+    const { move } = JSON.parse(text);
+    window.plays += /^\d/.test(move);
+    window.move = move ?? window.move;
     send.call(this, text);
 };
 """
@@ -98,24 +100,21 @@ def held_down(page: Any, key: str) -> None:
         page.keyboard.down(key)
 
 
-@pytest.mark.parametrize("key", ["Enter", "digit"])
-def test_a_key_that_is_held_down_plays_one_tile(served: Served, context: Context, key: str) -> None:
+def test_a_key_that_is_held_down_plays_one_tile(served: Served, context: Context) -> None:
     """A bonus tile gives another go, and the next tile that fits gets the focus: it stays."""
     page = context().new_page()
     page.add_init_script(COUNTS_PLAYS)
     at(served, context, "bonus", page)
     tile = page.locator(".held.fits")
-    place = tile.evaluate("(one) => [...document.querySelectorAll('.held')].indexOf(one)")
     lying = page.locator(".piece").count()
     tile.focus()
-    pressed = str(place + 1) if key == "digit" else key
-    page.keyboard.down(pressed)
+    page.keyboard.down("Enter")
     page.locator(".piece").nth(lying).wait_for()
     page.locator(".to-move .held.fits").first.wait_for()
     page.locator(".to-move .held.fits").first.focus()
-    held_down(page, pressed)
+    held_down(page, "Enter")
     assert page.evaluate("window.plays") == 1
-    page.keyboard.up(pressed)
+    page.keyboard.up("Enter")
     page.keyboard.press("Enter")
     page.wait_for_function("window.plays === 2 || document.querySelector('.spot')")
 
@@ -187,3 +186,159 @@ def test_a_key_that_is_held_down_asks_for_a_table_once(served: Served, context: 
         page.keyboard.down("Enter")
         page.locator("#join-go:not([aria-busy])").wait_for()
     assert len([url for url in asked if url.endswith("/tables/ZZZZZZ")]) == 1
+
+
+def digit_of(tile: Any) -> str:
+    """The digit that lifts a tile."""
+    return str(tile.get_attribute("data-digit"))
+
+
+def test_a_digit_lifts_a_tile_and_enter_plays_it(served: Served, context: Context) -> None:
+    """Whoever counts his tiles hears what one would do before it lies on the table."""
+    page = context().new_page()
+    page.add_init_script(COUNTS_PLAYS)
+    at(served, context, "early", page)
+    tile = page.locator(".held.fits:not(.both)").first
+    name, digit = tile.get_attribute("data-key"), digit_of(tile)
+    held_down(page, digit)
+    page.keyboard.up(digit)
+    page.keyboard.press(digit)
+    lifted = page.locator(".held.lifted")
+    assert lifted.get_attribute("data-key") == name
+    assert lifted.get_attribute("aria-pressed") == "true"
+    assert page.locator(".held[aria-pressed=true]").count() == 1
+    assert answer(page).startswith(f"{name} at ")
+    assert page.evaluate("window.plays") == 0
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.plays === 1")
+
+
+def test_a_lifted_tile_is_played_by_enter_wherever_the_focus_is(
+    served: Served, context: Context
+) -> None:
+    """The focus may have gone to the page itself, by a click beside everything."""
+    page = context().new_page()
+    page.add_init_script(COUNTS_PLAYS)
+    at(served, context, "early", page)
+    page.keyboard.press(digit_of(page.locator(".held.fits:not(.both)").first))
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.plays === 1")
+
+
+@pytest.mark.parametrize("put_back", ["Escape", "another"])
+def test_a_lifted_tile_is_put_back(served: Served, context: Context, put_back: str) -> None:
+    """By Escape, or by going on to another tile."""
+    page = at(served, context, "early")
+    page.keyboard.press(digit_of(page.locator(".held.fits").first))
+    assert page.locator(".held.lifted").count() == 1
+    page.keyboard.press("ArrowRight" if put_back == "another" else put_back)
+    assert page.locator(".held.lifted, .spot").count() == 0
+    assert page.locator(".held:focus").count() == 1
+
+
+@pytest.fixture
+def asking(file: Path, context: Context) -> Iterator[Any]:
+    """A page whose focus is on a tile that fits both ends, and that tile."""
+    store(file, {CODES_ALONE["asking"]: (SCENES["asking"], "en")})
+    with serving(file) as served, sitting(served, CODES_ALONE["asking"], KEYS[1]):
+        page = context().new_page()
+        page.add_init_script(COUNTS_PLAYS)
+        at(served, context, "asking", page)
+        tile = page.locator(".held.both").first
+        tile.focus()
+        yield page, tile.get_attribute("data-key")
+
+
+TYPED = """([key, code]) => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }))"""
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "end"),
+    [
+        pytest.param("л", "KeyK", "L", id="Russian letter"),
+        pytest.param("П", "KeyG", "R", id="Russian letter, capital"),
+        pytest.param("д", "KeyL", "L", id="Russian layout, place"),
+        pytest.param("к", "KeyR", "R", id="Russian layout, other place"),
+        pytest.param("l", "KeyP", "L", id="Dvorak"),
+        pytest.param("r", "KeyO", "R", id="Dvorak, other letter"),
+        pytest.param("n", "KeyL", "", id="Dvorak, place"),
+        pytest.param("p", "KeyR", "", id="Dvorak, other place"),
+    ],
+)
+def test_ends_are_typed_in_any_layout(asking: Any, key: str, code: str, end: str) -> None:
+    """Л and П as L and R, by letter and by place; but who types Latin letters means them."""
+    page, tile = asking
+    page.evaluate(TYPED, [key, code])
+    page.keyboard.press("h")
+    page.wait_for_function("(plays) => window.plays === plays", arg=int(end != ""))
+    if end:
+        assert page.evaluate("window.move") == f"{tile}{end}"
+
+
+def test_enter_on_a_tile_that_fits_both_ends_asks_which(asking: Any) -> None:
+    """The arrows go between the ends then, and each is named by what comes of it."""
+    page, tile = asking
+    page.keyboard.press("Enter")
+    assert page.locator(".held.lifted").get_attribute("data-key") == tile
+    assert answer(page).startswith(f"{tile}: L or R? At L: ")
+    spots = page.locator(".spot .unseen").all_text_contents()
+    focused = "document.activeElement.querySelector('.unseen').textContent"
+    assert page.evaluate(focused) == spots[0]
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(focused) == spots[1] != spots[0]
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.plays === 1")
+    assert page.evaluate("window.move") == f"{tile}R"
+
+
+def test_an_end_alone_asks_for_a_tile(served: Served, context: Context) -> None:
+    """A key that does nothing teaches nothing."""
+    page = at(served, context, "early")
+    page.keyboard.press("l")
+    assert answer(page).startswith("Lift a tile first")
+
+
+def test_every_tile_of_a_large_hand_is_reached_by_digits(file: Path, context: Context) -> None:
+    """The same digit again goes ten further, without haste; other keys begin anew."""
+    store(file, {CODES_ALONE["full"]: (SCENES["full"], "en")})
+    with serving(file) as served, sitting(served, CODES_ALONE["full"], KEYS[1]):
+        page = at(served, context, "full")
+        place = "[...document.querySelectorAll('.held')].indexOf(document.activeElement)"
+        assert page.locator(".held").count() == 21
+        reached = []
+        for digit in "1234567890":
+            for _ in range(2):
+                page.keyboard.press(digit)
+                reached.append(page.evaluate(place))
+        page.keyboard.press("1")
+        page.keyboard.press("1")
+        page.keyboard.press("1")
+        assert sorted([*reached, page.evaluate(place)]) == list(range(21))
+        page.keyboard.press("1")
+        assert page.evaluate(place) == 0
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("2")
+        assert page.evaluate(place) == 1
+
+
+def test_arrows_go_from_row_to_row(file: Path, context: Context) -> None:
+    """As they look: the tile below is the one that the down arrow goes to."""
+    store(file, {CODES_ALONE["full"]: (SCENES["full"], "en")})
+    with serving(file) as served, sitting(served, CODES_ALONE["full"], KEYS[1]):
+        page = context(viewport={"width": 360, "height": 640}).new_page()
+        at(served, context, "full", page)
+        where = """() => {
+            const { left, top } = document.activeElement.getBoundingClientRect();
+            return [Math.round(left), Math.round(top)];
+        }"""
+        page.keyboard.press("Home")
+        left, top = page.evaluate(where)
+        page.keyboard.press("ArrowDown")
+        below = page.evaluate(where)
+        assert below[0] == left
+        assert below[1] > top
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowUp")
+        assert page.evaluate(where) == [left, top]

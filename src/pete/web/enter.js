@@ -16,7 +16,7 @@ const PARTS = (
   "table/area table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +
   "table/side table/sounds table/spelled table/state table/strip table/table table/terms " +
   "board/board board/figure board/layout board/marks board/opening board/tiles " +
-  "hand/choosing hand/ghosts hand/hand " +
+  "hand/badges hand/choosing hand/ghosts hand/hand hand/rows hand/told " +
   "ending/curve ending/ending ending/plot ending/sheet"
 ).split(" ");
 

@@ -1,6 +1,6 @@
 /** The chain on the board, and its ends. */
 
-import { boardFor, camera, extent, laidOut } from "./layout.js";
+import { boardFor, camera, extent, laidOut, markBox } from "./layout.js";
 import { makeGhosts } from "../hand/ghosts.js";
 import { makeMarks } from "./marks.js";
 import { makeOpening } from "./opening.js";
@@ -13,6 +13,7 @@ import { halves, laid } from "./tiles.js";
 /** @typedef {import("../messages.js").HandTile} HandTile */
 /** @typedef {import("../messages.js").Fit} Fit */
 /** @typedef {import("./layout.js").Board} Board */
+/** @typedef {import("./layout.js").Box} Box */
 /** @typedef {import("./layout.js").Camera} Camera */
 /** @typedef {import("./layout.js").Chain} Chain */
 /** @typedef {import("./layout.js").Laid} Laid */
@@ -27,7 +28,8 @@ const AROUND = 12;
  * @typedef {object} Shown  what the board shows
  * @property {Table} table
  * @property {HandTile | null} tile  a tile of the hand whose places are shown
- * @property {boolean} asking  whether an end has to be chosen
+ * @property {boolean} lifted  whether that tile is lifted, so that its places can be pressed
+ * @property {string | null} aimed  the move to which it is carried
  * @property {string | null} pending  the move that was sent and isn't answered
  */
 
@@ -83,7 +85,7 @@ export function makeBoard(choose) {
   /** @param {Shown} shown */
   function show(shown) {
     now = shown;
-    const { table, tile, asking, pending } = shown;
+    const { table, tile, lifted, aimed, pending } = shown;
     adorn(svg, { "aria-label": boardTold(table) });
     opening.show(table);
     if (board === null) return;
@@ -102,7 +104,16 @@ export function makeBoard(choose) {
     const { chain, view } = layout;
     const covered = ["left", "right"].map((end) => fits.some((fit) => fit.end === end));
     marks.show(table.phase === "playing" ? { ends: table.ends, chain, unit: view.unit, covered } : null);
-    ghosts.show(tile === null ? [] : fits.map((fit) => placed(fit, tile.tile)), { asking, pending });
+    const open = [chain.left, chain.right].filter((_, side) => table.ends.pips.length > 0 && !covered[side]);
+    const taken = [...chain.pieces.map(around), ...open.map(({ mark }) => markBox(mark, view.unit))].map(onFelt);
+    const felt = { width: element.clientWidth, height: element.clientHeight };
+    ghosts.show(tile === null ? [] : fits.map((fit) => placed(fit, tile.tile)), { lifted, aimed, pending, taken, felt });
+  }
+
+  /** A box of the chain, in pixels from the corner of the felt. @param {Box} box */
+  function onFelt({ left, right, top, bottom }) {
+    const { x, y, unit } = /** @type {Layout} */ (layout).view;
+    return { left: corner[0] + x + left * unit, top: corner[1] + y + top * unit, width: (right - left) * unit, height: (bottom - top) * unit };
   }
 
   /**
@@ -112,18 +123,11 @@ export function makeBoard(choose) {
    * @param {string} tile
    */
   function placed(fit, tile) {
-    const { chain, view } = /** @type {Layout} */ (layout);
+    const { chain } = /** @type {Layout} */ (layout);
     const [high, low] = halves(tile);
     const spot = fit.end === "left" ? chain.left : chain.right;
     const piece = high === low ? spot.double : spot.plain;
-    const [across, up] = extent(piece);
-    const box = {
-      left: corner[0] + view.x + (piece.x - across) * view.unit,
-      top: corner[1] + view.y + (piece.y - up) * view.unit,
-      width: 2 * across * view.unit,
-      height: 2 * up * view.unit,
-    };
-    return { fit, piece, box };
+    return { fit, piece, box: onFelt(around(piece)) };
   }
 
   return {
@@ -164,6 +168,12 @@ export function makeBoard(choose) {
     /** The tile of the chain at this place, from the left; with the class `lit` it shines. @param {number} index */
     pieceAt: (index) => pieces.at(index),
   };
+}
+
+/** What a piece covers, in halves. @param {Piece} piece @returns {Box} */
+function around(piece) {
+  const [across, up] = extent(piece);
+  return { left: piece.x - across, right: piece.x + across, top: piece.y - up, bottom: piece.y + up };
 }
 
 /** The tiles of the chain: each is made once, and lies where it lies. */

@@ -1,72 +1,69 @@
 /** A tile of the hand as it would lie on the board: where it goes, what it would count and score. */
 
+import { badgeBox, shared } from "./badges.js";
+import { FINGER } from "./rows.js";
 import { drawn, fill, keyed, make } from "../shell/elements.js";
-import { halves, lying } from "../board/tiles.js";
+import { say } from "../shell/words.js";
+import { halves, laid } from "../board/tiles.js";
+import { letterOf, sum } from "../table/spelled.js";
 
 /** @typedef {import("../messages.js").Fit} Fit */
 /** @typedef {import("../board/layout.js").Piece} Piece */
-
-/** The least side of what a finger has to hit. */
-const FINGER = 44;
+/** @typedef {import("./badges.js").Box} Box */
 
 /**
  * @typedef {object} Place  where a tile would lie
  * @property {Fit} fit
  * @property {Piece} piece  in halves, as the tiles of the chain
- * @property {{left: number, top: number, width: number, height: number}} box  in pixels from the corner of the felt
+ * @property {Box} box  in pixels from the corner of the felt
+ */
+
+/**
+ * @typedef {object} How  how ghosts are shown
+ * @property {boolean} lifted  whether the tile is lifted: then a ghost can be pressed
+ * @property {string | null} pending  the move that was sent and isn't answered
+ * @property {string | null} aimed  the move to which the tile is carried
+ * @property {Box[]} taken  what lies on the felt already
+ * @property {{width: number, height: number}} felt  in pixels
  */
 
 /** @param {(fit: Fit) => void} choose */
 export function makeGhosts(choose) {
   /** Drawn over the chain, with its camera. */
   const layer = drawn("g", { class: "ghosts" });
-  /** What is pressed, over the felt. */
+  /** What is pressed, and what is read, over the felt. */
   const spots = make("div", { class: "spots" });
+  let content = "";
   return {
     layer,
     spots,
     /**
      * @param {Place[]} places
-     * @param {{asking: boolean, pending: string | null}} how  whether an end has to be chosen; the move that was sent
+     * @param {How} how
      */
-    show(places, { asking, pending }) {
-      fill(layer, ...places.map(({ fit, piece }) => ghost(fit, piece, asking, pending)));
-      askEnds(spots, asking ? places : [], choose);
+    show(places, how) {
+      const wanted = JSON.stringify([places, how]);
+      if (wanted === content) return;
+      content = wanted;
+      fill(layer, ...places.map(({ fit, piece }) => ghost(fit, piece, how)));
+      showSpots(spots, places.filter(({ fit }) => fit.move !== how.pending), how, choose);
     },
   };
 }
 
 /**
- * The tile as it would lie, with what it would score.
+ * The tile as it would lie.
  *
  * @param {Fit} fit
  * @param {Piece} piece
- * @param {boolean} asking
- * @param {string | null} pending
+ * @param {How} how
  */
-function ghost(fit, piece, asking, pending) {
+function ghost(fit, piece, { lifted, pending, aimed }) {
   const [left, right] = ghostHalves(fit);
-  const scores = fit.ends.points > 0;
-  const way = `translate(${piece.x}px, ${piece.y}px) rotate(${piece.angle}deg)`;
-  const tile = drawn("g", { class: "ghost-tile" }, lying(left, right));
-  tile.style.transform = way;
-  // the count, and what is earned by it
-  const label = scores ? `=${fit.ends.count} +${fit.ends.points}` : `=${fit.ends.count}`;
-  const wide = 0.4 + label.length * 0.29;
-  // on the tile's upper edge, where no neighbour lies; of a standing one, on its middle
-  const badge = piece.y - (piece.angle % 180 === 0 ? 0.52 : 0);
-  const look = `ghost${asking ? " asking" : ""}${pending === fit.move ? " pending" : ""}`;
-  return drawn(
-    "g",
-    { class: look },
-    tile,
-    drawn(
-      "g",
-      { class: `worth${scores ? " scores" : ""}`, transform: `translate(${piece.x} ${badge})` },
-      drawn("rect", { x: -wide / 2, y: -0.32, width: wide, height: 0.64, rx: 0.32 }),
-      drawn("text", { y: 0.17, "text-anchor": "middle" }, label),
-    ),
-  );
+  const looks = ["ghost", lifted && "lit", pending === fit.move && "pending", aimed === fit.move && "aimed"];
+  const tile = drawn("g", { class: "ghost-tile" }, laid(left, right, piece.angle));
+  tile.style.transform = `translate(${piece.x}px, ${piece.y}px)`;
+  return drawn("g", { class: looks.filter(Boolean).join(" ") }, tile);
 }
 
 /**
@@ -84,25 +81,71 @@ function ghostHalves(fit) {
 }
 
 /**
- * Buttons over the places between which one has to choose, large enough for a finger.
+ * Over each ghost a button that is large enough for a finger, if its tile is lifted, and its
+ * badge, which belongs to what can be pressed.
  *
  * @param {HTMLElement} spots
  * @param {Place[]} places
+ * @param {How} how
  * @param {(fit: Fit) => void} choose
  */
-function askEnds(spots, places, choose) {
+function showSpots(spots, places, { lifted, taken, felt }, choose) {
   keyed(
     spots,
     places,
-    ({ fit }) => fit.move,
-    ({ fit }) => make("button", { class: "spot", type: "button", onclick: () => choose(fit), "aria-label": fit.text }),
-    (button, { box }) => {
-      const width = Math.max(FINGER, box.width + 8);
-      const height = Math.max(FINGER, box.height + 8);
-      button.style.width = `${width}px`;
-      button.style.height = `${height}px`;
-      button.style.left = `${box.left + (box.width - width) / 2}px`;
-      button.style.top = `${box.top + (box.height - height) / 2}px`;
-    },
+    ({ fit }) => `${fit.move} ${lifted}`,
+    ({ fit }) =>
+      lifted
+        ? make("button", { class: "spot", type: "button", onclick: () => choose(fit) }, badge(fit), make("span", { class: "unseen" }, fit.text))
+        : make("div", { class: "preview" }, badge(fit)),
   );
+  const boxes = places.map(({ box }) => grown(box));
+  [...spots.children].forEach((spot, place) => put(/** @type {HTMLElement} */ (spot), boxes[place]));
+  const badges = [...spots.children].map((spot) => /** @type {HTMLElement} */ (spot.firstElementChild));
+  /** @type {Box[]} */
+  const standing = [];
+  badges.forEach((made, place) => {
+    const own = places[place].box;
+    const others = [...taken, ...places.filter((_, other) => other !== place).map(({ box }) => box), ...standing];
+    made.classList.remove("brief");
+    let box = badgeBox(sizeOf(made), own, others, felt);
+    if (others.some((other) => shared(box, other) > 0)) {
+      made.classList.add("brief");
+      box = badgeBox(sizeOf(made), own, others, felt);
+    }
+    standing.push(box);
+    made.style.transform = `translate(${box.left - boxes[place].left}px, ${box.top - boxes[place].top}px)`;
+  });
+}
+
+/** @param {HTMLElement} element */
+const sizeOf = ({ offsetWidth: width, offsetHeight: height }) => ({ width, height });
+
+/**
+ * Which end, what the ends would add up to, what that scores, and whether one goes on. Where
+ * there is little room the addends are left out.
+ *
+ * @param {Fit} fit
+ */
+function badge({ end, ends, again }) {
+  return make(
+    "span",
+    { class: `worth${ends.points > 0 ? " scores" : ""}`, "aria-hidden": "true" },
+    end !== "" && make("b", { class: "letter" }, letterOf(end)),
+    make("span", { class: "sum" }, make("span", { class: "addends" }, sum(ends.counted, ends.count).replace(/\d+$/, "")), ends.count),
+    ends.points > 0 && make("b", { class: "gain" }, `+${ends.points}`),
+    again && make("span", { class: "more" }, say("again")),
+  );
+}
+
+/** A box that a finger can hit. @param {Box} box @returns {Box} */
+function grown({ left, top, width, height }) {
+  const wide = Math.max(FINGER, width + 8);
+  const tall = Math.max(FINGER, height + 8);
+  return { left: left + (width - wide) / 2, top: top + (height - tall) / 2, width: wide, height: tall };
+}
+
+/** @param {HTMLElement} element @param {Box} box */
+function put(element, box) {
+  for (const side of /** @type {const} */ (["left", "top", "width", "height"])) element.style[side] = `${box[side]}px`;
 }

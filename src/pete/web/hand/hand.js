@@ -1,18 +1,24 @@
-/** The viewer's hand: tiles that are clicked, dragged, or played by keyboard. */
+/** The viewer's hand: tiles that are pressed, dragged, or gone along by keyboard. */
 
+import { FINGER, rowsOf } from "./rows.js";
 import { adorn, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { picture } from "../board/tiles.js";
 
 /** @typedef {import("../messages.js").HandTile} HandTile */
+/** @typedef {"mouse" | "touch" | "key"} By  what a tile is pressed with: a device may have all three */
 
-/** How far a finger has to move before it drags. */
+/** How far a pointer has to move before it drags. */
 const DRAG = 10;
+/** A hand of more tiles needs the width of a phone on its side to itself. */
+const MANY = 9;
+/** Milliseconds in which somebody may still press what stood in a place before the hand has changed. */
+const STALE = 500;
 
 /**
  * @typedef {object} Ways  what the hand calls
- * @property {(tile: HandTile) => void} choose
- * @property {(tile: HandTile | null) => void} look  the tile that is pointed at or has the focus
+ * @property {(tile: HandTile, by: By) => void} press
+ * @property {(tile: HandTile | null) => void} look  the tile that is pointed at, or that the keyboard is on
  * @property {(tile: HandTile, x: number, y: number) => void} carry
  * @property {(tile: HandTile, x: number, y: number) => void} drop
  */
@@ -22,39 +28,77 @@ export function makeHand(ways) {
   const element = make("div", { class: "hand", role: "group", "aria-label": say("Your hand") });
   /** @type {Map<string, HandTile>} */
   let held = new Map();
-  /** @type {string[]} */
+  /** In the server's order: a tile that is drawn stands where it will stand after a reload. @type {string[]} */
   let order = [];
+  /** Tiles that were drawn since the viewer played last. @type {Set<string>} */
+  let fresh = new Set();
+  let columns = 1;
+  /** Pixels that there are for a row; before it is laid out, about as many as the window has. */
+  let width = innerWidth;
+  let changedAt = -STALE;
+  /** The last press by a pointer. @type {{tile: string, x: number, y: number} | null} */
+  let pressed = null;
+
+  new ResizeObserver(([{ contentRect }]) => {
+    // out of sight it has none
+    width = contentRect.width || innerWidth;
+    arrange();
+  }).observe(element);
+  addEventListener("resize", arrange);
 
   /**
    * @param {HandTile[]} tiles
-   * @param {{chosen: string | null, yourTurn: boolean, busy: boolean}} how
+   * @param {{lifted: string | null, sent: string | null, yourTurn: boolean, busy: boolean}} how
    */
-  function show(tiles, { chosen, yourTurn, busy }) {
+  function show(tiles, { lifted, sent, yourTurn, busy }) {
     held = new Map(tiles.map((tile) => [tile.tile, tile]));
-    order = order.filter((tile) => held.has(tile));
-    order.push(...tiles.map(({ tile }) => tile).filter((tile) => !order.includes(tile)));
-    const rows = order.length <= 7 ? 1 : order.length <= 14 ? 2 : 3;
-    adorn(element, { class: `hand rows-${rows}${yourTurn && !busy ? " to-move" : ""}` });
-    const focused = element.contains(document.activeElement)
-      ? order.indexOf(document.activeElement?.getAttribute("data-key") ?? "")
-      : -1;
-    const before = [...element.children].findIndex((child) => child === document.activeElement);
+    const focusedAt = focused();
+    const wanted = tiles.map(({ tile }) => tile);
+    if (wanted.join() !== order.join()) change(wanted);
+    adorn(element, { class: `hand rows-${element.dataset.rows}${order.length > MANY ? " many" : ""}${yourTurn && !busy ? " to-move" : ""}` });
     keyed(element, order, (tile) => tile, (tile) => button(tile), update);
-    if (before >= 0 && focused < 0) focus(Math.min(before, order.length - 1));
+    if (focusedAt >= 0 && focused() < 0) focus(Math.min(focusedAt, order.length - 1));
+    else if (focusedAt < 0) allowTab(/** @type {HTMLElement | null} */ (element.firstElementChild));
 
-    /** @param {HTMLElement} made @param {string} name */
-    function update(made, name) {
+    /** @param {HTMLElement} made @param {string} name @param {number} place */
+    function update(made, name, place) {
       const tile = /** @type {HandTile} */ (held.get(name));
       const fits = tile.fits.length > 0;
-      const wrong = yourTurn && !fits && tile.why_not !== "";
+      const looks = {
+        fits,
+        both: tile.fits.length > 1,
+        unfit: !fits && tile.why_not !== "",
+        lifted: lifted === name,
+        sent: sent === name,
+        fresh: fresh.has(name),
+      };
+      for (const [look, isSo] of Object.entries(looks)) made.classList.toggle(look, isSo);
       adorn(made, {
-        class: `held${fits ? " fits" : ""}${tile.fits.length > 1 ? " both" : ""}${wrong ? " unfit" : ""}${chosen === name ? " chosen" : ""}`,
         "aria-disabled": fits ? null : "true",
-        "aria-pressed": chosen === name ? "true" : null,
+        "aria-pressed": fits ? String(lifted === name) : null,
         "aria-label": tileLabel(tile),
-        tabindex: order[0] === name ? 0 : -1,
+        "data-digit": (place + 1) % 10,
       });
     }
+  }
+
+  /** @param {string[]} wanted */
+  function change(wanted) {
+    const drawn = wanted.filter((tile) => !order.includes(tile));
+    const isAfterDraw = order.length > 0 && drawn.length > 0 && drawn.length < wanted.length;
+    fresh = isAfterDraw ? new Set([...fresh, ...drawn]) : new Set();
+    order = wanted;
+    changedAt = performance.now();
+    arrange();
+  }
+
+  /** Gives the tiles the size that they have room for. */
+  function arrange() {
+    const rows = rowsOf(order.length, width, innerHeight);
+    columns = rows.columns;
+    element.dataset.rows = String(rows.rows);
+    for (const length of /** @type {const} */ (["gap", "wide", "tall"])) element.style.setProperty(`--${length}`, `${rows[length]}px`);
+    element.style.setProperty("--columns", String(columns));
   }
 
   /** @param {string} name */
@@ -64,23 +108,28 @@ export function makeHand(ways) {
     /** @type {{x: number, y: number, carried: boolean} | null} */
     let grip = null;
     let dragged = false;
+    /** @type {By} */
+    let by = "touch";
     const end = () => {
       grip = null;
       made.style.transform = "";
       made.classList.remove("carried");
     };
     adorn(made, {
-      onclick: () => {
+      onclick: (event) => {
         const chosen = tile();
-        if (chosen && !dragged) ways.choose(chosen);
+        // the keyboard and screen readers press without a pointer
+        const pressedBy = event.detail === 0 ? "key" : by;
+        if (chosen && !dragged && (pressedBy === "key" || isMeant(name, event))) ways.press(chosen, pressedBy);
         dragged = false;
       },
       onpointerenter: (event) => event.pointerType === "mouse" && ways.look(tile()),
-      onpointerleave: () => ways.look(null),
-      onfocus: () => ways.look(tile()),
+      onpointerleave: (event) => event.pointerType === "mouse" && ways.look(null),
+      onfocus: () => made.matches(":focus-visible") && ways.look(tile()),
       onblur: () => ways.look(null),
       onpointerdown: (event) => {
         dragged = false;
+        by = event.pointerType === "mouse" ? "mouse" : "touch";
         if (event.button !== 0 || !tile()?.fits.length) return;
         grip = { x: event.clientX, y: event.clientY, carried: false };
         // from here on its moves come here, however fast it leaves the tile
@@ -114,22 +163,48 @@ export function makeHand(ways) {
     return made;
   }
 
+  /**
+   * Whether a press is for the tile that it hits, and not for the one that stood there a moment
+   * ago and was played: fingers tap once too often.
+   *
+   * @param {string} tile
+   * @param {MouseEvent} event
+   */
+  function isMeant(tile, { clientX: x, clientY: y }) {
+    const isSamePlace = pressed !== null && pressed.tile !== tile && Math.hypot(x - pressed.x, y - pressed.y) < FINGER;
+    if (isSamePlace && performance.now() < changedAt + STALE) return false;
+    pressed = { tile, x, y };
+    return true;
+  }
+
+  /** @param {HTMLElement | null} made  the tile to which Tab comes */
+  function allowTab(made) {
+    for (const other of element.children) other.setAttribute("tabindex", other === made ? "0" : "-1");
+  }
+
   /** @param {number} index */
   function focus(index) {
     const made = /** @type {HTMLElement | undefined} */ (element.children[index]);
     if (made === undefined) return false;
-    for (const other of element.children) other.setAttribute("tabindex", other === made ? "0" : "-1");
-    made.focus();
+    allowTab(made);
+    made.focus({ preventScroll: true });
     return true;
+  }
+
+  /** The place of the tile that has the focus, or -1. */
+  function focused() {
+    return [...element.children].findIndex((child) => child === document.activeElement);
   }
 
   return {
     element,
     show,
     focus,
-    /** The place of the tile that has the focus, or -1. */
-    focused: () => [...element.children].findIndex((child) => child === document.activeElement),
-    size: () => order.length,
+    focused,
+    /** The tiles in their order. */
+    tiles: () => order,
+    /** How many tiles stand in a row. */
+    columns: () => columns,
   };
 }
 

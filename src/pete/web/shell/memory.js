@@ -9,6 +9,7 @@
  * @property {"person" | "quick" | "once"} pace  how fast tiles are shown
  * @property {boolean} sound
  * @property {boolean} keys  whether letters and digits do something at the table
+ * @property {boolean} oneTap  whether one tap plays
  * @property {number} others  how many bots one plays with
  * @property {string} level  how strong they are
  * @property {string} preset  of the rules
@@ -20,6 +21,7 @@ const TASTES = {
   pace: ["person", "quick", "once"],
   sound: [false, true],
   keys: [true, false],
+  oneTap: [false, true],
   others: [1, 2, 3],
   level: ["casual", "beginner", "club", "expert"],
   preset: ["classic", "russian", "pagat"],

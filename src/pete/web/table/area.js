@@ -64,7 +64,7 @@ export function makeArea(now, { link, send, render, help }) {
       answer(taste().sound ? say("Sounds are on.") : say("Sounds are off."));
     },
     help,
-    goOn: ending.goOn,
+    confirm: () => choosing.keys.confirm() || ending.goOn(),
   });
   // a finger has no other way to a name that is shortened: the column has it whole
   for (const plates of [others, me]) plates.addEventListener("click", side.open);

@@ -5,6 +5,7 @@ import { closeDialog, openDialog } from "../shell/dialog.js";
 import { make } from "../shell/elements.js";
 import { dress, keepName, knownName, prefer, speak, taste } from "../shell/memory.js";
 import { bookAddress, language, say } from "../shell/words.js";
+import { keysTold } from "./keys.js";
 import { ruleLink, terms } from "./terms.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -18,25 +19,11 @@ export function openInvitation(table) {
 
 /** The keys, and how one plays. @param {Table | null} table */
 export function openHelp(table) {
-  const keys = [
-    ["1–9", say("play that tile of your hand")],
-    ["← → Home End", say("go along your hand")],
-    ["Enter", say("play the tile; go on after a round")],
-    ["L, R", say("choose the left or the right end")],
-    ["D", say("draw")],
-    ["E", say("read the ends")],
-    ["H", say("read your hand")],
-    ["B", say("read the boneyard")],
-    ["S", say("read the score")],
-    ["F", say("hurry what is being shown")],
-    ["M", say("sounds on or off")],
-    ["Esc", say("put a chosen tile back")],
-  ];
   openDialog(
     "help",
     say("Help"),
-    make("p", {}, say("Tiles that fit stand up. Click one to play it; if it fits both ends, choose one. When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points.")),
-    make("p", {}, say("A double at an end counts all its pips. On the tiles that you may lay, “=15” is what the ends would add up to, and “+3” are the points for it.")),
+    make("p", {}, say("Tiles that fit stand up. With a mouse, point at one to see where it goes, and click to play it. With a finger, tap it once to see that, and again to play it. If it fits both ends, click or tap the place at L or at R, or drag it there.")),
+    make("p", {}, say("When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points. A double at an end counts all its pips.")),
     make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
     table !== null && make(
       "dl",
@@ -44,7 +31,7 @@ export function openHelp(table) {
       ...terms(table).map((term) => make("div", {}, make("dt", {}, term.name, " ", ruleLink(table, term)), make("dd", {}, term.text))),
     ),
     make("h3", {}, say("Keys")),
-    make("dl", { class: "keys" }, ...keys.map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
+    make("dl", { class: "keys" }, ...keysTold().map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
     make("p", { class: "hint" }, say("Bots see what a person in their seat would see, and no more.")),
   );
 }
@@ -72,6 +59,7 @@ export function openSettings(table, { changed, send }) {
       prefer({ sound: sound === "on" });
       changed();
     }),
+    choice(say("On a touch screen"), "oneTap", [["off", say("the second tap plays")], ["on", say("one tap plays")]], now.oneTap ? "on" : "off", (oneTap) => prefer({ oneTap: oneTap === "on" })),
     choice(say("Keys of one letter or digit"), "keys", [["on", say("on")], ["off", say("off")]], now.keys ? "on" : "off", (keys) => prefer({ keys: keys === "on" })),
     table !== null && table.you !== null && make("button", { type: "button", class: "leave", onclick: () => askLeave(send) }, say("Leave the table")),
   );

@@ -28,8 +28,27 @@ function handTold(table) {
   const left = table.phase === "playing" ? undefined : table.ending?.lines[table.you];
   if (left !== undefined) return `${left}.`;
   if (table.hand.length === 0) return say("Your hand is empty.");
-  const held = table.hand.map(({ tile, fits }) => (fits.length > 0 ? say("{tile} (fits)", { tile }) : tile)).join(", ");
+  const held = table.hand.map(({ tile, fits }) => (fits.length > 0 ? fitting(tile, fits.map(({ end }) => end).join(" ")) : tile)).join(", ");
   return say("Your hand: {tiles}.", { tiles: held });
+}
+
+/**
+ * A tile and the ends that it fits; as a lead it fits.
+ *
+ * @param {string} tile
+ * @param {string} ends
+ */
+function fitting(tile, ends) {
+  switch (ends) {
+    case "left":
+      return say("{tile} (fits at L)", { tile });
+    case "right":
+      return say("{tile} (fits at R)", { tile });
+    case "left right":
+      return say("{tile} (fits at L and R)", { tile });
+    default:
+      return say("{tile} (fits)", { tile });
+  }
 }
 
 /** @param {Table} table */
