@@ -21,7 +21,7 @@ def opened(browser: Any, faults: list[str], *, language: str = "en", **more: Any
     context.set_default_timeout(1000 * PATIENCE)
     context.add_init_script(
         "if (location.protocol === 'http:' && localStorage.getItem('pete.taste') === null)"
-        "localStorage.setItem('pete.taste', JSON.stringify({pace: 'once'}))"
+        "localStorage.setItem('pete.taste', JSON.stringify({pace: 'once', sound: false}))"
     )
     context.on("weberror", lambda error: faults.append(str(error.error)))
     context.on("console", lambda said: _note(said, faults))
@@ -129,8 +129,13 @@ def laid(page: Any) -> int:
     return int(page.locator(".piece").count())
 
 
+def heard(page: Any) -> list[str]:
+    """What the live region has said."""
+    return [text.strip() for text in page.locator(".heard p").all_text_contents()]
+
+
 def sentences(page: Any) -> list[str]:
-    """What the live region has said, event by event."""
+    """What has been shown in words, event by event."""
     return [text.strip() for text in page.locator(".log p").all_text_contents()]
 
 

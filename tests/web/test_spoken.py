@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from page_player import laid, play_on, record_of, sentences
+from page_player import heard, laid, play_on, record_of
 from page_scenes import KEYS, Scene, store
 from page_server import serving
 
@@ -39,7 +39,7 @@ def test_a_round_is_told(file: Path, context: Context, language: str) -> None:
             pages.append(page)
         over = '[data-phase="round over"] .ending:not([hidden])'
         play_on(pages, lambda page: page.locator(over).count() > 0)
-        told = sentences(pages[0])
+        told = heard(pages[0])
         moves = record_of(served, CODE)["rounds"][0]["moves"]
         turns = [said for said in told if said.startswith(("Your turn", "Ваш ход"))]
         asked = [said for said in told if "?" in said]

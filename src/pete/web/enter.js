@@ -15,6 +15,7 @@ const PARTS = (
   "waiting/arranging waiting/invitation waiting/rulesform waiting/waiting " +
   "table/area table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +
   "table/side table/sounds table/spelled table/state table/strip table/table table/terms " +
+  "moves/ear moves/flights moves/lines moves/list moves/soundoffer moves/told " +
   "board/board board/figure board/layout board/marks board/opening board/tiles " +
   "hand/badges hand/choosing hand/ghosts hand/hand hand/rows hand/told " +
   "ending/curve ending/ending ending/plot ending/sheet"

@@ -165,6 +165,14 @@ export function makeBoard(choose) {
       const { left, top, width, height } = placed(fit, tile).box;
       return new DOMRect(felt.left + left, felt.top + top, width, height);
     },
+    /** Where a tile of the chain lies in the window, once the camera stands still. @param {number} index */
+    restOf(index) {
+      const piece = layout?.chain.pieces[index];
+      if (layout === null || piece === undefined) return null;
+      const felt = element.getBoundingClientRect();
+      const { left, top, width, height } = onFelt(around(piece));
+      return new DOMRect(felt.left + left, felt.top + top, width, height);
+    },
     /** The tile of the chain at this place, from the left; with the class `lit` it shines. @param {number} index */
     pieceAt: (index) => pieces.at(index),
   };

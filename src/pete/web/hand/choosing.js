@@ -221,6 +221,8 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
 
   return {
     board: board.element,
+    /** Where its tiles are. */
+    chain: board,
     hand: hand.element,
     keys: { digit: digitTyped, step, climb, edge: (/** @type {number} */ place) => goTo(place < 0 ? hand.tiles().length + place : place), end: endChosen, letGo, confirm },
     /** No tile waits for its end any more. */

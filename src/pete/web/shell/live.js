@@ -1,4 +1,4 @@
-/** What happened, in sentences: one live region for eyes and ears alike. */
+/** What happened, in sentences: a line for the eyes, and a live region for the ears. */
 
 import { make } from "./elements.js";
 import { say } from "./words.js";
@@ -7,21 +7,46 @@ import { say } from "./words.js";
 const KEPT = 60;
 
 export function makeLive() {
-  const element = make("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": say("What happened"), tabindex: 0 });
+  /** For the eyes: the newest is seen. */
+  const element = make("div", { class: "log", "aria-hidden": "true" });
+  /** For the ears. */
+  const heard = make("div", { class: "heard unseen", role: "log", "aria-live": "polite", "aria-label": say("What happened") });
+
+  /** @param {HTMLElement} parent @param {HTMLElement} sentence */
+  function add(parent, sentence) {
+    parent.append(sentence);
+    while (parent.children.length > KEPT) parent.firstElementChild?.remove();
+  }
+
+  /** @param {string} text @param {string} [kind] */
+  function speak(text, kind = "event") {
+    if (text !== "") add(heard, make("p", { class: kind }, text));
+  }
+
+  /** @param {Node | string} content @param {string} [kind] */
+  function show(content, kind = "event") {
+    if (content === "") return;
+    const sentence = make("p", { class: kind }, content);
+    add(element, sentence);
+    element.scrollTop = sentence.offsetTop;
+  }
+
   return {
     element,
+    heard,
+    /** Says a sentence, unseen. The same one said again is read again. */
+    speak,
+    /** Shows something to the eyes alone. */
+    show,
     /**
-     * Says a sentence. The same one said again is read again.
+     * Says and shows a sentence.
      *
      * @param {string} text
      * @param {"event" | "answer"} [kind]
      */
     tell(text, kind = "event") {
-      if (text === "") return;
-      const sentence = make("p", { class: kind }, text);
-      element.append(sentence);
-      while (element.children.length > KEPT) element.firstElementChild?.remove();
-      element.scrollTop = sentence.offsetTop;
+      speak(text, kind);
+      show(text, kind);
     },
     /** It has come onto the page; what was told before could not be scrolled to. */
     appear() {

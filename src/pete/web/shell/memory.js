@@ -7,7 +7,7 @@
  * @typedef {object} Taste
  * @property {"auto" | "light" | "dark"} theme
  * @property {"person" | "quick" | "once"} pace  how fast tiles are shown
- * @property {boolean} sound
+ * @property {boolean | null} sound
  * @property {boolean} keys  whether letters and digits do something at the table
  * @property {boolean} oneTap  whether one tap plays
  * @property {number} others  how many bots one plays with
@@ -19,7 +19,7 @@
 const TASTES = {
   theme: ["auto", "light", "dark"],
   pace: ["person", "quick", "once"],
-  sound: [false, true],
+  sound: [null, false, true],
   keys: [true, false],
   oneTap: [false, true],
   others: [1, 2, 3],

@@ -11,6 +11,12 @@ import { placesFor, showSeats, timeLeft, URGENT } from "./seats.js";
 import { makeSide } from "./side.js";
 import { adorn, make } from "../shell/elements.js";
 import { makeLive } from "../shell/live.js";
+import { makeEar } from "../moves/ear.js";
+import { makeFlights } from "../moves/flights.js";
+import { sinceBySeat, linesOf } from "../moves/lines.js";
+import { makeMoves, sinceStrip } from "../moves/list.js";
+import { makeSoundOffer } from "../moves/soundoffer.js";
+import { toldTogether } from "../moves/told.js";
 import { prefer, taste } from "../shell/memory.js";
 import { say } from "../shell/words.js";
 import { ring } from "./sounds.js";
@@ -21,6 +27,9 @@ import { showBoneyard, showCount, showPairs } from "./strip.js";
 /** @typedef {import("../shell/link.js").Link} Link */
 /** @typedef {import("../shell/link.js").Wish} Wish */
 /** @typedef {import("./table.js").Now} Now */
+
+/** Seconds until a tile that travels has arrived. */
+const LANDING = 0.32;
 
 /**
  * @param {Now} now
@@ -37,7 +46,16 @@ export function makeArea(now, { link, send, render, help }) {
   let isWarned = true;
 
   const live = makeLive();
-  const pace = makePace(now, { tellEvent, tell: (text) => live.tell(text), send, render, plead: () => link.transmit({ type: "hurry" }) });
+  const ear = makeEar(live.speak);
+  const flights = makeFlights({
+    board: { pieceAt: (index) => choosing.chain.pieceAt(index), restOf: (index) => choosing.chain.restOf(index) },
+    felt: () => choosing.board,
+    hand: () => choosing.hand,
+    boneyard: () => boneyard,
+    count: () => count,
+    seat: (number) => playArea.querySelector(`.seat[data-key="${number}"]`),
+  });
+  const pace = makePace(now, { tellEvent, tell: (text) => live.tell(text), send, render, plead: () => link.transmit({ type: "hurry" }), flights });
   const choosing = makeChoosing(now, { send, render, hurry: pace.hurry, answer });
   const ending = makeEnding(send);
   const offer = makeOffer(send);
@@ -46,13 +64,14 @@ export function makeArea(now, { link, send, render, help }) {
   const boneyard = make("button", { type: "button", class: "boneyard", onclick: draw });
   const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
   const me = make("div", { class: "me" });
-  /** What happened in this round, a line an event; and what did since the viewer's last turn. */
-  const moves = { element: make("div", { class: "moves" }), since: make("p", { class: "since", hidden: true }) };
+  const moves = makeMoves(choosing.chain.pieceAt);
+  const soundOffer = makeSoundOffer(answer);
   const side = makeSide(moves.element);
   const words = make("p", { class: "unseen", id: "in-words" });
   const felt = make("div", { class: "table-top" }, choosing.board, others, make("div", { class: "strip" }, pairs, count, boneyard));
   const mine = make("section", { class: "mine", "aria-label": say("Your place") }, me, choosing.hand);
-  const playArea = make("div", { class: "play-area" }, felt, make("div", { class: "said" }, moves.since, live.element), offer.element, mine, ending.element);
+  const playArea = make("div", { class: "play-area" }, felt, make("div", { class: "said" }, live.element, live.heard, soundOffer.element), offer.element, mine, ending.element);
+  playArea.append(flights.layer);
   const element = make("div", { class: "stage", hidden: true }, playArea, side.element, words);
   listenToKeys({
     ...choosing.keys,
@@ -61,6 +80,7 @@ export function makeArea(now, { link, send, render, help }) {
     tell: (what) => now.state.shown !== null && answer(readOut(what, now.state.shown)),
     sound: () => {
       prefer({ sound: !taste().sound });
+      soundOffer.withdraw();
       answer(taste().sound ? say("Sounds are on.") : say("Sounds are off."));
     },
     help,
@@ -73,15 +93,21 @@ export function makeArea(now, { link, send, render, help }) {
 
   /** @param {string} text */
   function answer(text) {
+    ear.release();
     live.tell(text, "answer");
   }
 
   /** @param {Happened} event */
   function tellEvent(event) {
-    live.tell(event.text ?? ""); // an event of a later release may have none
-    if (event.type === "laid") ring(event.points > 0 ? "points" : "tile");
-    if (event.type === "drawn") ring("draw");
+    const { shown, waiting } = now.state;
+    live.show(event.text ?? ""); // an event of a later release may have none
+    if (shown !== null) ear.hear(event, shown, waiting.length > 0);
+    const landing = flights.isWanted() ? LANDING : 0;
+    if (event.type === "laid") ring(event.points > 0 ? "points" : "tile", landing);
+    if (event.type === "drawn") ring("draw", landing);
     if (event.type === "round over") ring("end");
+    if (event.type === "laid" && event.seat === shown?.you) soundOffer.offer();
+    if (event.type === "round over") soundOffer.withdraw();
     if (event.type === "laid" || event.type === "dealt") choosing.forget();
   }
 
@@ -103,6 +129,7 @@ export function makeArea(now, { link, send, render, help }) {
     showBoneyard(boneyard, table, table.may_draw && table.only === "" && !isBusy);
     ending.show(now.state, table, now.sent !== null);
     offer.show(now.state, table);
+    moves.show(table);
     side.show(table);
     words.textContent = boardTold(table);
     showTurn(isYours);
@@ -116,7 +143,11 @@ export function makeArea(now, { link, send, render, help }) {
     if (isYours === wasYours) return;
     wasYours = isYours;
     if (!isYours) return;
-    live.tell(say.plural("Your turn: {n} tile fits.", "Your turn: {n} tiles fit.", table.hand.filter(({ fits }) => fits.length > 0).length));
+    ear.release();
+    if (isFirst) speakSince(table);
+    const strip = sinceStrip(table);
+    if (strip !== null) live.show(strip);
+    (strip === null ? live.tell : live.speak)(say.plural("Your turn: {n} tile fits.", "Your turn: {n} tiles fit.", table.hand.filter(({ fits }) => fits.length > 0).length));
     if (!isFirst) ring("turn");
   }
 
@@ -136,6 +167,12 @@ export function makeArea(now, { link, send, render, help }) {
       isWarned = true;
       live.tell(say.plural("{n} second left.", "{n} seconds left.", Math.ceil(left / 1000)));
     }
+  }
+
+  /** Who comes back hears what he has missed. @param {Table} table */
+  function speakSince(table) {
+    const events = sinceBySeat(linesOf(table)).flatMap(({ events }) => events);
+    if (events.length > 0) live.speak(toldTogether(events, table.seats.map(({ name }) => name)));
   }
 
   /** A second has gone by. */
@@ -170,7 +207,11 @@ export function makeArea(now, { link, send, render, help }) {
     },
     /** Shows the next event that waits. */
     showNext: pace.showNext,
-    forget: choosing.forget,
+    forget() {
+      choosing.forget();
+      ear.forget();
+      flights.land();
+    },
     openSide: side.open,
     answer,
     /** @param {string} why */

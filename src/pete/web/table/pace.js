@@ -5,6 +5,7 @@ import { taste } from "../shell/memory.js";
 import { settled } from "./state.js";
 
 /** @typedef {import("../messages.js").Happened} Happened */
+/** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("../shell/link.js").Wish} Wish */
 /** @typedef {import("./table.js").Now} Now */
 
@@ -27,8 +28,9 @@ const HURRY_APART = 400;
  * @param {(wish: Wish) => void} ways.send
  * @param {() => void} ways.render
  * @param {() => void} ways.plead  asks the server to hurry
+ * @param {{takeOff: (event: Happened, before: Table) => (shown: Table, coming: Table) => void, land: () => void}} ways.flights  what travels while an event is shown
  */
-export function makePace(now, { tellEvent, tell, send, render, plead }) {
+export function makePace(now, { tellEvent, tell, send, render, plead, flights }) {
   let showing = 0;
   let obeying = 0;
   let isRefused = false;
@@ -46,15 +48,20 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
       return;
     }
     const event = state.waiting[0];
-    now.state = afterNext(state);
-    tellEvent(event);
-    if (now.state.waiting.length === 0) now.state = settled(now.state);
     const time = document.hidden ? 0 : (event.pace ?? 0) * PACES[taste().pace];
+    const fly = time === 0 ? null : flights.takeOff(event, state.shown);
+    now.state = afterNext(state);
+    const isLast = now.state.waiting.length === 0;
+    // a round's end is felt before all is told of it
+    const isHeld = isLast && time > 0 && event.type === "round over";
+    if (isLast && !isHeld) now.state = settled(now.state);
+    tellEvent(event);
     render();
+    if (now.state.shown !== null && now.state.table !== null) fly?.(now.state.shown, now.state.table);
     if (time === 0) return void showNext();
     showing = window.setTimeout(() => {
       showing = 0;
-      if (now.state.waiting.length > 0) showNext();
+      if (isHeld || now.state.waiting.length > 0) showNext();
     }, time);
   }
 
@@ -62,6 +69,7 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
   function hurry() {
     clearTimeout(showing);
     showing = 0;
+    flights.land();
     const { table, waiting } = now.state;
     const isBotThinking = table?.turn != null && table.seats[table.turn].bot !== null;
     if ((waiting.length > 0 || isBotThinking) && performance.now() > hurried + HURRY_APART) {
@@ -69,8 +77,10 @@ export function makePace(now, { tellEvent, tell, send, render, plead }) {
       plead();
     }
     while (now.state.waiting.length > 0) {
-      tellEvent(now.state.waiting[0]);
+      const event = now.state.waiting[0];
       now.state = afterNext(now.state);
+      if (now.state.waiting.length === 0) now.state = settled(now.state);
+      tellEvent(event);
     }
     if (now.state.shown === null) return;
     now.state = settled(now.state);

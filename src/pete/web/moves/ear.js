@@ -1,0 +1,59 @@
+/**
+ * What is said of the moves. A single move is said in its own sentence as it happens; what others do one
+ * after the other, with nobody to wait for, is said in one sentence when it is over. Each move is said once.
+ */
+
+import { toldTogether } from "./told.js";
+
+/** @typedef {import("../messages.js").TableSnapshot} Table */
+/** @typedef {import("../messages.js").Happened} Happened */
+/** @typedef {import("./told.js").SeatEvent} SeatEvent */
+
+/** Milliseconds after which what was held back is said though a bot still thinks. */
+const PATIENCE = 5000;
+
+/** @param {(text: string) => void} say */
+export function makeEar(say) {
+  /** @type {SeatEvent[]} */
+  let held = [];
+  /** @type {string[]} */
+  let names = [];
+  let timer = 0;
+
+  function release() {
+    clearTimeout(timer);
+    const told = held;
+    held = [];
+    if (told.length === 1) say(told[0].text);
+    else if (told.length > 1) say(toldTogether(told, names));
+  }
+
+  return {
+    /**
+     * @param {Happened} event
+     * @param {Table} table  after it
+     * @param {boolean} isMoreWaiting  whether another event follows at once
+     */
+    hear(event, table, isMoreWaiting) {
+      const isOthers = (event.type === "laid" || event.type === "drawn" || event.type === "passed") && event.seat !== table.you;
+      if (!isOthers) {
+        release();
+        return say(event.text ?? ""); // an event of a later release may have none
+      }
+      held.push(event);
+      names = table.seats.map(({ name }) => name);
+      const turn = table.phase === "playing" ? table.turn : null;
+      const isBotNext = turn !== null && turn !== table.you && table.seats[turn].bot !== null;
+      clearTimeout(timer);
+      if (!isMoreWaiting && !isBotNext) release();
+      else timer = window.setTimeout(release, PATIENCE);
+    },
+    /** Says what is held back before something else is said. */
+    release,
+    /** The table is told anew: what was held back is over. */
+    forget() {
+      clearTimeout(timer);
+      held = [];
+    },
+  };
+}

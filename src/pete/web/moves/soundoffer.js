@@ -1,0 +1,39 @@
+/** Sounds are offered once, at one's first move, and never again. */
+
+import { make } from "../shell/elements.js";
+import { prefer, taste } from "../shell/memory.js";
+import { say } from "../shell/words.js";
+import { ring } from "../table/sounds.js";
+
+/** @param {(text: string) => void} answer  says something to whoever has pressed */
+export function makeSoundOffer(answer) {
+  const element = make(
+    "div",
+    { class: "sound-offer", role: "group", "aria-labelledby": "sound-question", hidden: true },
+    make("span", { id: "sound-question" }, say("Sounds?")),
+    make("button", { type: "button", id: "sounds-on", onclick: () => choose(true) }, say("Yes")),
+    make("button", { type: "button", id: "sounds-off", onclick: () => choose(false) }, say("No")),
+  );
+
+  /** @param {boolean} sound */
+  function choose(sound) {
+    prefer({ sound });
+    withdraw();
+    if (sound) ring("points");
+    answer(sound ? say("Sounds are on; M turns them off.") : say("Sounds are off; M turns them on."));
+  }
+
+  function withdraw() {
+    if (!element.hidden && taste().sound === null) prefer({ sound: false });
+    element.hidden = true;
+  }
+
+  return {
+    element,
+    offer() {
+      if (taste().sound === null) element.hidden = false;
+    },
+    /** Who hasn't answered doesn't want to be asked. */
+    withdraw,
+  };
+}

@@ -1,0 +1,356 @@
+"""What happened: the list of moves, what the others did meanwhile, and what is heard of it."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page_player import clicked, heard, wait_for
+from page_scenes import KEYS, SCENES, Scene, running, store, yours
+from page_server import Served, serving
+
+Context = Callable[..., Any]
+CODE = "SCNMVS"
+YOURS = ".your-turn .held.fits"
+
+
+def lines(page: Any) -> list[str]:
+    """The list of moves, as it is read."""
+    found = page.locator(".moves > li").evaluate_all(
+        "(all) => all.map((one) => one.querySelector('.unseen')?.textContent ?? one.textContent)"
+    )
+    return [str(text).strip() for text in found]
+
+
+def new_lines(page: Any) -> list[str]:
+    """Those that are marked as made since one's own last move."""
+    texts = page.locator(".moves > .new .unseen").all_text_contents()
+    return [str(text) for text in texts]
+
+
+def seated(page: Any, served: Served, code: str) -> None:
+    """The first seat of a scene is this page's."""
+    page.goto(served.address)
+    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{code}", KEYS[0]])
+    page.goto(f"{served.address}/t/{code}")
+    page.locator(".held").first.wait_for()
+
+
+def moved_once(page: Any) -> None:
+    """One's turn is played to its end, and has come back."""
+    while True:
+        before = len(lines(page))
+        while len(lines(page)) == before:
+            clicked(page)
+        page.locator(YOURS).first.wait_for()
+        if new_lines(page):
+            return
+
+
+@contextmanager
+def with_bots(
+    file: Path, context: Context, language: str = "en", script: str = "", **more: Any
+) -> Iterator[Any]:
+    """A page whose turn it is in the middle of a round with three bots, which don't wait."""
+    scene = Scene(
+        "bots",
+        lambda table: yours(table) and len(running(table).chain) == 5,
+        {"players": 4, "target": 200},
+        persons=1,
+        pace=0,
+    )
+    store(file, {CODE: (scene, language)})
+    with serving(file) as served:
+        page = context(language=language, **more).new_page()
+        page.add_init_script(script)
+        seated(page, served, CODE)
+        page.locator(YOURS).first.wait_for()
+        yield page
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_list_is_after_a_reload_what_it_was(
+    file: Path, context: Context, language: str
+) -> None:
+    """Who looks away has the whole round before him, in his language, and his own part of it."""
+    with with_bots(file, context, language) as page:
+        moved_once(page)
+        before, since = lines(page), new_lines(page)
+        assert len(before) > 6
+        assert before[-len(since) :] == since
+        told = heard(page)
+        page.reload()
+        page.locator(YOURS).first.wait_for()
+        assert lines(page) == before
+        assert new_lines(page) == since
+        assert heard(page) == told[-2:], "who comes back hears what he has missed"
+
+
+def test_a_line_lights_its_tile(file: Path, context: Context) -> None:
+    """By mouse, by key and by finger; of each tile its own, on whichever end it was laid."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context().new_page()
+        seated(page, served, CODE)
+        buttons = page.locator(".moves button")
+        assert buttons.count() == 5
+        order = page.evaluate(
+            """() => [...document.querySelectorAll(".moves button")].map((button) => {
+                button.focus();
+                const pieces = [...document.querySelectorAll(".piece")];
+                return pieces.filter((piece) => piece.classList.contains("lit")).length;
+            })"""
+        )
+        assert order == [1] * 5
+        page.keyboard.press("ArrowUp")
+        assert buttons.nth(3).evaluate("(one) => one === document.activeElement")
+        lit = page.locator(".piece.lit")
+        buttons.first.hover()
+        assert lit.count() == 1
+        page.mouse.move(5, 5)
+        page.locator("body").evaluate("() => document.activeElement.blur()")
+        assert lit.count() == 0
+
+
+def test_a_line_of_the_sheet_on_a_phone_shows_the_board(file: Path, context: Context) -> None:
+    """The sheet lies over it: so it goes, and the tile stays lit for a while."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context(viewport={"width": 360, "height": 640}).new_page()
+        seated(page, served, CODE)
+        page.click("[data-icon=sheet]")
+        page.locator("dialog .moves button").last.click()
+        page.locator("dialog").wait_for(state="detached")
+        assert page.locator(".piece.lit.newest").count() == 1
+
+
+def test_what_the_others_did_is_seen_in_one_look(file: Path, context: Context) -> None:
+    """Beside the hand, on a phone too: player by player what is marked in the list."""
+    with with_bots(file, context, viewport={"width": 390, "height": 844}) as page:
+        moved_once(page)
+        strip = page.locator(".log p").last.locator(".since")
+        marked = [re.search(r"\d-\d", line) for line in new_lines(page)]
+        shown = re.findall(r"\d-\d", " ".join(strip.locator(".doing").all_text_contents()))
+        assert shown == [found[0] for found in marked if found]
+        box, log = strip.bounding_box(), page.locator(".log").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+        assert log["y"] - 1 <= box["y"] and box["y"] + box["height"] <= log["y"] + log["height"] + 1
+
+
+TOGETHER = """async ([events, seats, language]) => {
+    const { base } = document.body.dataset;
+    const { learnWords } = await import(`${base}/shell/words.js`);
+    await learnWords();
+    const { makeEar } = await import(`${base}/moves/ear.js`);
+    const said = [];
+    const ear = makeEar((text) => said.push(text));
+    for (const [event, turn, isMore] of events)
+        ear.hear(event, { you: 0, phase: "playing", turn, seats }, isMore);
+    return said;
+}"""
+
+
+def laid(seat: int, tile: str, end: str, counted: Sequence[int], points: int = 0) -> dict[str, Any]:
+    """A tile that was laid."""
+    ends = {"pips": counted, "counted": counted, "count": sum(counted), "points": points}
+    return {
+        "type": "laid",
+        "seat": seat,
+        "tile": tile,
+        "end": end,
+        "ends": ends,
+        "points": points,
+        "text": f"{seat} lays {tile}.",
+    }
+
+
+HEARD = {
+    "en": "Ben: 5-1 at L; Clara: 5-5 at R, 5-4 at R +1; David: 1-1 at L, drew 2, 4-2 at R. "
+    "The ends: 2 + 2 = 4.",
+    "ru": "Ben: 5-1 к концу L; Clara: 5-5 к концу R, 5-4 к концу R +1; "
+    "David: 1-1 к концу L, добор: 2, 4-2 к концу R. На концах: 2 + 2 = 4.",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_follows_on_one_another_is_heard_in_one_sentence(
+    served: Served, context: Context, language: str
+) -> None:
+    """It would pile up in the ear; single moves, and one's own, are told as they happen."""
+    page = context(language=language).new_page()
+    page.goto(served.address)
+    draw = {"type": "drawn", "seat": 3, "tile": None, "text": "3 draws."}
+    events = [
+        (laid(0, "6-6", "", [12]), 1, False),
+        (laid(1, "5-1", "left", [5, 12]), 2, False),
+        (laid(2, "5-5", "right", [5, 10]), 2, False),
+        (laid(2, "5-4", "right", [1, 4], 1), 3, False),
+        (laid(3, "1-1", "left", [2, 4]), 3, True),
+        (draw, 3, True),
+        (draw, 3, False),
+        (laid(3, "4-2", "right", [2, 2]), 0, False),
+        (laid(0, "2-1", "left", [1, 2]), 4, False),
+        (laid(4, "2-2", "right", [1, 4]), 0, False),
+        ({"type": "round over", "text": "It is over."}, None, False),
+    ]
+    names = ["Anna", "Ben", "Clara", "David", "Eve"]
+    bots = [None, "greedy", "greedy", "greedy", None]
+    seats = [{"name": name, "bot": bot} for name, bot in zip(names, bots, strict=True)]
+    said = page.evaluate(TOGETHER, [events, seats, language])
+    assert said == [
+        "0 lays 6-6.",
+        HEARD[language],
+        "0 lays 2-1.",
+        "4 lays 2-2.",
+        "It is over.",
+    ]
+
+
+def test_no_move_is_heard_twice(file: Path, context: Context) -> None:
+    """What was told together is not told again when the turn comes, nor when it is shown."""
+    with with_bots(file, context) as page:
+        moved_once(page)
+        said = " ".join(told for told in heard(page) if not told.endswith("?"))
+        for tile in re.findall(r"plays (\d-\d)", " ".join(lines(page)[6:])):
+            # a bonus tile is named once more where it is said why
+            why = len(re.findall(rf"{tile} (?:is a|has scored)", said))
+            assert len(re.findall(rf"\b{tile}\b", said)) - why == 1, (tile, said)
+
+
+# What travels
+
+
+def lively(page: Any, *, pace: str = "person") -> None:
+    """The page of somebody who likes motion."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(
+        f"localStorage.setItem('pete.taste', '{json.dumps({'pace': pace, 'sound': False})}')"
+    )
+
+
+IN_THE_AIR = "document.querySelectorAll('.flying').length"
+
+
+def test_tiles_travel_and_nothing_waits_for_them(file: Path, context: Context) -> None:
+    """What is laid lies there for whoever can't see it move; F, or a click, ends the journey."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context().new_page()
+        lively(page)
+        seated(page, served, CODE)
+        before = page.locator(".piece").count()
+        clicked(page)
+        clicked(page)
+        page.wait_for_function(f"{IN_THE_AIR} > 0")
+        assert page.locator(".piece").count() == before + 1
+        moving = page.evaluate(
+            """() => document.getAnimations()
+                .filter((one) => one.effect.target.closest(".flights"))
+                .flatMap((one) => one.effect.getKeyframes().flatMap(Object.keys))"""
+        )
+        allowed = {"transform", "opacity", "offset", "computedOffset", "easing", "composite"}
+        assert set(moving) <= allowed
+        page.keyboard.press("f")
+        wait_for(lambda: page.evaluate(IN_THE_AIR) == 0, why="a journey goes on")
+        hidden = "[...document.querySelectorAll('.piece')].filter((p) => p.style.visibility).length"
+        assert page.evaluate(hidden) == 0
+
+
+@pytest.mark.parametrize("how", ["reduced", "once"])
+def test_nothing_travels_for_who_does_not_want_it(file: Path, context: Context, how: str) -> None:
+    """Nor does anything wait in its place."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context().new_page()
+        lively(page, pace="once" if how == "once" else "person")
+        if how == "reduced":
+            page.emulate_media(reduced_motion="reduce")
+        page.add_init_script(
+            """new MutationObserver((all) => all.some(({ addedNodes }) => [...addedNodes]
+                .some((node) => node.className === "flying")) && (window.flew = true))
+                .observe(document, { subtree: true, childList: true })"""
+        )
+        seated(page, served, CODE)
+        before = page.locator(".piece").count()
+        clicked(page)
+        clicked(page)
+        wait_for(lambda: page.locator(".piece").count() > before, why="nothing is laid")
+        assert page.evaluate("window.flew") is None
+
+
+# Sounds
+
+LISTENS = """
+window.rung = 0;
+const quiet = () => new Proxy(function () {}, {
+    get: (_, name) => name === "getChannelData" ? () => new Float32Array(9) : quiet(),
+    set: () => true,
+    apply: () => quiet(),
+});
+window.AudioContext = class {
+    state = "running"; currentTime = 0; sampleRate = 100; destination = {};
+    createOscillator() { window.rung += 1; return quiet(); }
+    createGain() { return quiet(); }
+    createBiquadFilter() { return quiet(); }
+    createBufferSource() { window.rung += 1; return quiet(); }
+    createBuffer() { return quiet(); }
+};
+"""
+
+
+NEVER_ASKED = """
+if (location.protocol === "http:" && sessionStorage.getItem("asked") === null) {
+    localStorage.setItem("pete.taste", JSON.stringify({ pace: "once" }));
+    sessionStorage.setItem("asked", "yes");
+}
+"""
+
+
+def test_sounds_are_offered_once_and_one_key_ends_them(file: Path, context: Context) -> None:
+    """At one's first move; what was answered is remembered, and a reload rings nothing again."""
+    with with_bots(file, context, script=LISTENS + NEVER_ASKED) as page:
+        offer = page.locator(".sound-offer")
+        assert offer.is_hidden()
+        while not offer.is_visible():
+            clicked(page)
+        assert page.evaluate("window.rung") == 0
+        page.locator("#sounds-on").focus()
+        page.keyboard.press("Enter")
+        offer.wait_for(state="hidden")
+        assert page.evaluate("window.rung") > 0
+        page.locator(YOURS).first.wait_for()
+        page.reload()
+        page.locator(YOURS).first.wait_for()
+        assert page.evaluate("window.rung") == 0, "the last sound again"
+        moved_once(page)
+        assert offer.is_hidden()
+        assert page.evaluate("window.rung") > 0
+        page.keyboard.press("m")
+        page.evaluate("window.rung = 0")
+        moved_once(page)
+        assert page.evaluate("window.rung") == 0
+
+
+def test_a_page_that_is_not_seen_is_silent(served: Served, context: Context) -> None:
+    """Nobody wants to hear a table behind another page."""
+    page = context().new_page()
+    page.add_init_script(LISTENS)
+    page.goto(served.address)
+    rung = page.evaluate(
+        """async () => {
+            const { base } = document.body.dataset;
+            const { prefer } = await import(`${base}/shell/memory.js`);
+            const { ring } = await import(`${base}/table/sounds.js`);
+            prefer({ sound: true });
+            ring("tile");
+            const seen = window.rung;
+            Object.defineProperty(document, "hidden", { get: () => true });
+            ring("tile");
+            return [seen > 0, window.rung - seen];
+        }"""
+    )
+    assert rung == [True, 0]
