@@ -86,6 +86,20 @@ def enlarge(page: Any) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
 
 
+def share(page: Any) -> None:
+    """Have the picture of the match."""
+    page.click("#share")
+    page.wait_for_selector("#share-picture")
+
+
+def open_matches(page: Any) -> None:
+    """Find the match on the first page."""
+    page.locator(".kept:not(:empty)").wait_for(state="attached")
+    page.goto(page.evaluate("location.origin"))
+    page.click("#matches summary")
+    page.locator("#matches").scroll_into_view_if_needed()
+
+
 STATES = {name: State(name) for name in SCENES} | {
     "asking": State("asking", ask),
     "bonus": State("bonus", go_again),
@@ -93,6 +107,8 @@ STATES = {name: State(name) for name in SCENES} | {
     "looks-on": State("pairs", looks_on=True),
     "urgent": State("clocks", let_time_go),
     "large": State("pairs", enlarge),
+    "shared": State("match-over", share),
+    "matches": State("match-over", open_matches),
 }
 
 README = [

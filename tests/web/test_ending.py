@@ -150,7 +150,7 @@ def test_over_plain_http_there_is_another_way_to_share(
     saving.value.save_as(saved)
     content = saved.read_bytes()
     assert content.startswith(b"\x89PNG")
-    assert struct.unpack(">II", content[16:24]) == (1080, 1080)
+    assert struct.unpack(">II", content[16:24]) == (1080, 1350)
     assert "http" in page.locator("dialog [role=status]").inner_text()
     assert page.locator("#share-go").count() == 0
     page.click("#share-copy")

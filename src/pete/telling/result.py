@@ -117,20 +117,10 @@ def turning_told(
         if led:
             return say("You led from the start; round {number} brought you {points}.", **told)
         return say("Round {number} turned it: you took {points}.", **told)
-    told["side"], seats = seating.side_name(winner), len(seating.seats_of(winner))
+    told["side"] = seating.side_name(winner)
     if led:
-        return say.plural(
-            "{side} led from the start; round {number} brought {points}.",
-            "{side} led from the start; round {number} brought them {points}.",
-            seats,
-            **told,
-        )
-    return say.plural(
-        "Round {number} turned it: {side} took {points}.",
-        "Round {number} turned it: {side} took {points} together.",
-        seats,
-        **told,
-    )
+        return say("{side} led from the start; round {number} brought {points}.", **told)
+    return say("Round {number} turned it: {side} took {points}.", **told)
 
 
 def _is_yours(side: Side, seating: Seating, you: Seat | None) -> bool:

@@ -2,15 +2,18 @@
 
 import { make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
+import { figure } from "../board/figure.js";
 import { courseOf, plotted } from "./plot.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
-const [WIDTH, HEIGHT] = [1080, 1080];
+const [WIDTH, HEIGHT] = [1080, 1350];
 const EDGE = 72;
-/** How high the felt with the winner's name is. */
-const FELT = 430;
+/** How high the felt is: the winner's name, the scores, the chain as it lay at the end. */
+const FELT = 700;
+/** Where the chain lies on it. */
+const BOARD = { y: 420, height: 246 };
 const DASHES = [[], [18, 9], [6, 9], [24, 8, 6, 8]];
 
 /**
@@ -19,7 +22,7 @@ const DASHES = [[], [18, 9], [6, 9], [24, 8, 6, 8]];
  * @param {Table} table
  * @param {string} date  empty: unknown
  */
-export function pictureOf(table, date) {
+export async function pictureOf(table, date) {
   const canvas = make("canvas", { width: WIDTH, height: HEIGHT, class: "match-picture", role: "img" });
   const pen = canvas.getContext("2d");
   if (pen === null) return canvas;
@@ -28,6 +31,7 @@ export function pictureOf(table, date) {
   const value = (name) => style.getPropertyValue(`--${name}`).trim();
   const look = { value, serif: value("serif"), sans: value("sans"), side: (/** @type {number} */ side) => value(`side-${side}`) };
   drawFelt(pen, look, table);
+  await drawChain(pen, table);
   drawPaper(pen, look, table, date);
   return canvas;
 }
@@ -42,7 +46,7 @@ export function pictureOf(table, date) {
 
 /** @param {Pen} pen @param {Look} look @param {Table} table */
 function drawFelt(pen, look, table) {
-  const light = pen.createRadialGradient(WIDTH / 2, 120, 40, WIDTH / 2, 160, 760);
+  const light = pen.createRadialGradient(WIDTH / 2, 280, 40, WIDTH / 2, 320, 800);
   light.addColorStop(0, look.value("felt"));
   light.addColorStop(1, look.value("felt-deep"));
   pen.fillStyle = light;
@@ -74,6 +78,20 @@ function drawScores(pen, look, table) {
     pen.font = `${isWinner ? 700 : 400} 30px ${look.sans}`;
     pen.fillText(shortened(pen, name, wide - 24), x, 384);
   });
+}
+
+/** @param {Pen} pen @param {Table} table */
+async function drawChain(pen, { chain, lead }) {
+  const width = WIDTH - 2 * EDGE;
+  const drawn = figure(chain, { lead: lead ?? 0, width, height: BOARD.height });
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;
+  try {
+    await image.decode();
+    pen.drawImage(image, EDGE, BOARD.y, width, BOARD.height);
+  } catch {
+    // the browser draws no such image: the felt stays bare
+  }
 }
 
 /** @param {Pen} pen @param {Look} look @param {Table} table @param {string} date */

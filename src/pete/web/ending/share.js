@@ -14,7 +14,7 @@ import { pictureOf } from "./picture.js";
 export async function openShare(table) {
   const { result } = table;
   if (result === null) return;
-  const picture = pictureOf(table, dateOf(result.ended));
+  const picture = await pictureOf(table, dateOf(result.ended));
   const text = lineOf(table);
   picture.setAttribute("aria-label", text);
   const field = make("textarea", { id: "share-text", rows: 5, readonly: true, onfocus: () => field.select() });
