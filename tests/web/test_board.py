@@ -148,3 +148,36 @@ def test_what_lies_stays_and_a_resize_lays_anew_at_once(staged: Served, context:
                     || box.top < felt.top || box.bottom > felt.bottom).length;
         }"""
         assert pieces.evaluate_all(outside) == 0
+
+
+FIGURE = """async () => {
+    const { figure } = await import(`${document.body.dataset.base}/board/figure.js`);
+    const marks = [{ count: "12", fits: "" }, { count: "3", fits: "fits 3" }];
+    const made = figure([[6, 6, true], [6, 3, false]], { lead: 0, marks, label: "6-6, 6-3" });
+    const text = new XMLSerializer().serializeToString(made);
+    const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const names = [...text.matchAll(/url\\(#([^)]+)\\)/g)].map(([, name]) => name);
+    const bare = [...read.querySelectorAll("rect, circle, text")].filter((one) =>
+        one.closest("[fill]") === null);
+    return {
+        named: read.getAttribute("aria-label"),
+        words: [...read.querySelectorAll("text")].map((one) => one.textContent),
+        pips: read.querySelectorAll(".pips circle").length,
+        missing: names.filter((name) => read.querySelector(`[id="${name}"]`) === null),
+        bare: bare.length,
+    };
+}"""
+
+
+def test_a_figure_stands_for_itself(staged: Served, context: Context) -> None:
+    """It is shared as an image, where no style sheet of the page is at hand."""
+    page = context().new_page()
+    with sitting(staged, "FACEDA", KEYS[1]):
+        seated(page, staged, "FACEDA")
+        assert page.evaluate(FIGURE) == {
+            "named": "6-6, 6-3",
+            "words": ["L12", "", "R3", "fits 3"],
+            "pips": 21,
+            "missing": [],
+            "bare": 0,
+        }

@@ -108,7 +108,7 @@ export function boardFor(width, height) {
   let best = { width, height, reach: LEAST_REACH, unit: 1 };
   // where the rows of all tiles are together about as high as the window, beside their width
   const about = 7 * Math.sqrt(width / height);
-  for (let reach = Math.max(LEAST_REACH, 0.8 * about); reach < 1.25 * about; reach += 0.25) {
+  for (let reach = Math.max(LEAST_REACH, 0.8 * about); reach < 1.25 * about; reach += 0.5) {
     const unit = leastUnit(reach, width, height);
     if (unit > best.unit) best = { width, height, reach, unit };
   }
