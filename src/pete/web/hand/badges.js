@@ -19,7 +19,10 @@ export function badgeBox(size, own, taken, felt) {
   const middle = own.left + (own.width - size.width) / 2;
   const height = own.top + (own.height - size.height) / 2;
   const across = [middle, own.left, own.left + own.width - size.width, own.left - size.width - GAP, own.left + own.width + GAP];
-  const down = [own.top - size.height - GAP, own.top + own.height + GAP, height, own.top, own.top + own.height - size.height];
+  // a double beside it sticks out by half its width
+  const out = Math.min(own.width, own.height) / 2;
+  const [above, below] = [own.top - size.height - GAP, own.top + own.height + GAP];
+  const down = [above, below, above - out, below + out, height, own.top, own.top + own.height - size.height];
   const places = across.flatMap((left) => down.map((top) => within({ left, top, ...size }, felt)));
   /** @param {Box} box */
   const cost = (box) =>
