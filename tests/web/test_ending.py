@@ -45,10 +45,12 @@ SIGHT = """() => {
     const box = (one) => document.querySelector(one).getBoundingClientRect();
     const [title, ways, go, felt, ending] =
         [".ending h2", ".ending > .go", "#go-on", ".felt", ".ending"].map(box);
+    const worth = document.querySelector(".ending h2 .brought")?.getBoundingClientRect() ?? title;
     const at = document.elementFromPoint(go.x + go.width / 2, go.y + go.height / 2);
     return {
         first: document.querySelector(".told").scrollTop === 0 && title.top >= 0,
         clear: title.bottom <= ways.top,
+        whole: worth.top >= title.top - 1 && worth.bottom <= title.bottom + 1,
         reach: go.bottom <= innerHeight && at?.id === "go-on",
         board: Math.min(felt.width, felt.height) >= 60
             && (felt.bottom <= ending.top + 1 || felt.right <= ending.left + 1),

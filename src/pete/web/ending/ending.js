@@ -185,7 +185,7 @@ function headline(tag, { headline, worth, winner }) {
     { tabindex: tag === "h2" ? -1 : null, class: winner === null ? "headline" : `headline side-${winner}` },
     make("span", {}, headline),
     worth !== "" && make("span", { class: "unseen" }, ": "),
-    worth !== "" && make("b", { class: "worth" }, worth),
+    worth !== "" && make("b", { class: "brought" }, worth),
   );
 }
 

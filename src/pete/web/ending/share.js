@@ -21,7 +21,7 @@ export async function openShare(table) {
   field.value = text;
   const told = make("p", { class: "hint", role: "status" }, wayTold());
   const buttons = make("p", { class: "buttons" });
-  openDialog("share", say("Share"), picture, make("label", { class: "field" }, make("b", {}, say("A line of text")), field), buttons, told);
+  openDialog("share", say("Share"), picture, buttons, make("label", { class: "field" }, make("b", {}, say("A line of text")), field), told);
   const file = new File([await pngOf(picture)], `pete-${table.code}.png`, { type: "image/png" });
   const whole = { files: [file], text };
   const canShare = "share" in navigator && navigator.canShare?.(whole);
