@@ -1,8 +1,7 @@
 """The marks at the ends of the drawn chain: L or R, what it counts, and small beside it what fits.
 
-A mark never covers a tile. It stands in its end's row where there is room outside of the
-chain; else its letter stands there alone, and the rest as near as it can. Of a mark that
-has no room the smallest part goes first.
+A mark never covers a tile. It stands in its end's row as far as there is room outside of the
+chain, the rest of it as near as it can. Of a mark that has no room the smallest part goes first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,7 @@ from pete.match.chain import LaidTile
 from pete.rules.ends import Ends, counted, open_pips
 from pete.words import Words
 
-from .layout import SMALL, Cell, Layout, cells_of, layouts
+from .layout import SMALL, Cell, Layout, Scale, cells_of, layouts
 
 LETTERS: Final = ("L", "R")
 """What the ends are called, in every language."""
@@ -95,11 +94,12 @@ def _marked(layout: Layout, width: int, texts: Sequence[tuple[str, str]]) -> Mar
     taken.update(marks if texts else ())
     writings: list[Writing] = []
     for letter, mark, (count, fits) in zip(LETTERS, marks, texts, strict=False):
-        rest = _placed(letter, mark, count, fits, taken, width, layout.scale.tall // 2 + 1)
-        if rest is None:
+        parts = [(letter, False), (count, False), (fits, True)]
+        written = _placed(mark, [part for part in parts if part[0]], taken, layout.scale, width)
+        if written is None:
             return None
-        writings += rest
-        taken.update(cell for one in rest for cell in _cells(one))
+        writings += written
+        taken.update(cell for one in written for cell in _cells(one))
     top = min((0, *(one.cell[1] for one in writings)))
     bottom = max((layout.rows, *(one.cell[1] + 1 for one in writings)))
     return Marked(
@@ -110,48 +110,65 @@ def _marked(layout: Layout, width: int, texts: Sequence[tuple[str, str]]) -> Mar
 
 
 def _placed(
-    letter: str, mark: Cell, count: str, fits: str, taken: set[Cell], width: int, reach: int
+    mark: Cell, parts: Sequence[tuple[str, bool]], taken: set[Cell], scale: Scale, width: int
 ) -> list[Writing] | None:
-    """A mark in its end's row, or its letter there and the rest near it."""
-    column, row = mark
-    head = f"{letter} {count}".rstrip()
-    further = len(f"{head} {fits}".rstrip()) - 1
-    outward = 1 if (column - 1, row) in taken else -1
-    beside = {(column + outward * step, row) for step in range(1, further + 2)}
-    if 0 <= column + outward * further < width and not taken & beside:
-        return [*_words((min(column, column + outward * further), row), head, fits)]
-    spot = _nearest(mark, len(f"{count} {fits}".strip()), taken, width, reach)
-    if spot is None:
-        return None
-    return [Writing(mark, letter), *_words(spot, count, fits)]
+    """A mark: as many of its parts in the end's row as have room there, the others near it.
+
+    Each part comes with whether it is small.
+    """
+    for number in range(len(parts), 0, -1):
+        beside, near = parts[:number], parts[number:]
+        cell = _beside(mark, _length(beside), taken, width)
+        if cell is None:
+            continue
+        written = _in_a_row(cell, beside)
+        if not near:
+            return written
+        others = taken.union(*map(_cells, written))
+        spot = _nearest(mark, _length(near), others, scale.tall // 2 + 1, width)
+        if spot is not None:
+            return [*written, *_in_a_row(spot, near)]
+    return None
 
 
-def _words(cell: Cell, head: str, fits: str) -> Iterator[Writing]:
+def _length(parts: Sequence[tuple[str, bool]]) -> int:
+    return sum(len(text) + 1 for text, _ in parts) - 1
+
+
+def _in_a_row(cell: Cell, parts: Sequence[tuple[str, bool]]) -> list[Writing]:
     column, row = cell
-    if head:
-        yield Writing(cell, head)
-        column += len(head) + 1
-    if fits:
-        yield Writing((column, row), fits, is_small=True)
+    written = []
+    for text, is_small in parts:
+        written.append(Writing((column, row), text, is_small))
+        column += len(text) + 1
+    return written
 
 
-def _nearest(mark: Cell, length: int, taken: set[Cell], width: int, reach: int) -> Cell | None:
+def _beside(mark: Cell, length: int, taken: set[Cell], width: int) -> Cell | None:
+    """Where a text of this length begins that goes outward from its end; None if it has no room."""
+    column, row = mark
+    outward = 1 if (column - 1, row) in taken else -1
+    last = column + outward * (length - 1)
+    cells = {(column + outward * step, row) for step in range(1, length + 1)}
+    return (min(column, last), row) if 0 <= last < width and not taken & cells else None
+
+
+def _nearest(mark: Cell, length: int, taken: set[Cell], reach: int, width: int) -> Cell | None:
     """Where so many cells in a row are free, as near to a mark as can be; ``reach`` is in rows."""
     column, row = mark
     spots = [
-        (abs(down), abs(first + length // 2 - column), (first, row + down))
+        (abs(down), down < 0, abs(first + length // 2 - column), (first, row + down))
         for down in range(-reach, reach + 1)
         for first in range(max(0, column - length), min(width - length, column + 1) + 1)
-        if _is_free((first, row + down), length, taken, width)
+        if _is_free((first, row + down), length, taken)
     ]
-    return min(spots)[2] if spots else None
+    return min(spots)[-1] if spots else None
 
 
-def _is_free(cell: Cell, length: int, taken: set[Cell], width: int) -> bool:
-    """Whether a word of this length can begin there, a cell apart from what stands beside it."""
+def _is_free(cell: Cell, length: int, taken: set[Cell]) -> bool:
+    """Whether a text of this length can begin there, a cell apart from what stands beside it."""
     column, row = cell
-    cells = [(column + step, row) for step in range(-1, length + 1)]
-    return column >= 0 and column + length <= width and not taken.intersection(cells)
+    return not any((column + step, row) in taken for step in range(-1, length + 1))
 
 
 def _cells(one: Writing) -> Iterator[Cell]:
