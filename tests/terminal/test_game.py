@@ -22,6 +22,7 @@ from pete.telling.names import seating_for
 from pete.terminal import saved
 from pete.terminal.archive import archive
 from pete.terminal.game import Game, LeftTable, interrupt_deferred
+from pete.terminal.screen import Blocks
 from pete.terminal.session import final_lines, play
 from pete.terminal.snapshot import Snapshot
 from pete.terminal.timeline import timeline_of
@@ -80,14 +81,8 @@ class Witness:
     def answer(self, lines: Sequence[str]) -> None:
         self.answered += lines
 
-    def page(
-        self,
-        heading: str,
-        blocks: Sequence[Sequence[str]],
-        onward: str,
-        snapshot: Snapshot | None = None,
-    ) -> str:
-        if snapshot is not None:
+    def page(self, heading: str, blocks: Blocks, onward: str, shown: Snapshot | None = None) -> str:
+        if shown is not None:
             assert not self.game.match.is_running, "hands lie open at the round's end only"
             if len(self.game.people) > 1:
                 self.everybody_looks = True

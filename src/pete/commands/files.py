@@ -1,12 +1,26 @@
 """Files that commands write, and what the system says of files."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
 from pete.folders import reason
 
 from .speech import CommandRefused, print_text, spoken, translated
+
+
+def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command ``--output``: where what it makes is written."""
+    return click.option(
+        "--output",
+        "-o",
+        metavar=translated("FILE"),
+        help=translated(
+            "Write to FILE instead of standard output; a file that exists is left as it is."
+        ),
+    )(function)
 
 
 def not_read(file: str, error: OSError | ValueError) -> CommandRefused:

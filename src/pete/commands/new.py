@@ -11,7 +11,7 @@ from pete.match.replay import resume
 from pete.rules.options import rules_from
 from pete.telling.names import shown
 
-from .files import check_new, write_text
+from .files import check_new, output_option, write_text
 from .options import WholeNumber, rule_options
 from .records import record_in
 from .speech import CommandRefused, spoken, subcommand, translated
@@ -44,14 +44,7 @@ from .speech import CommandRefused, spoken, subcommand, translated
     metavar="N",
     help=translated("The match is over after this many rounds; the target is ignored."),
 )
-@click.option(
-    "--output",
-    "-o",
-    metavar=translated("FILE"),
-    help=translated(
-        "Write to FILE instead of standard output; a file that exists is left as it is."
-    ),
-)
+@output_option
 def command(
     file: str | None,
     chosen: dict[str, Any],

@@ -10,7 +10,7 @@ from pete.telling.labels import rules_line
 from pete.telling.names import seating_for
 from pete.telling.sheet import Sheet, csv_file, sheet_csv, sheet_of, sheet_text
 
-from .files import check_new, write_bytes, write_text
+from .files import check_new, output_option, write_bytes, write_text
 from .records import record_in
 from .speech import spoken, subcommand, translated
 
@@ -30,14 +30,7 @@ from .speech import spoken, subcommand, translated
     default="text",
     help=translated("Format; by default text."),
 )
-@click.option(
-    "--output",
-    "-o",
-    metavar=translated("FILE"),
-    help=translated(
-        "Write to FILE instead of standard output; a file that exists is left as it is."
-    ),
-)
+@output_option
 def command(file: str, form: str, output: str | None) -> None:
     """See the help text."""
     check_new(output)

@@ -14,6 +14,7 @@ from pete.words import Words
 from .keyboard import REDRAW, Keyboard
 from .output import CLEAR, write_at_once
 from .parser import TypedCommand, parse
+from .screen import Blocks
 from .snapshot import Snapshot
 from .suspend import on_suspend
 from .table_renderer import HEADING, Title, render_table, wrapped
@@ -110,13 +111,7 @@ class FullScreen:
         self._leafed(lambda width, _: [wrapped(hidden, width, HEADING)], ready)
         self._write(CLEAR)
 
-    def page(
-        self,
-        heading: str,
-        blocks: Sequence[Sequence[str]],
-        onward: str,
-        snapshot: Snapshot | None = None,
-    ) -> str:
+    def page(self, heading: str, blocks: Blocks, onward: str, shown: Snapshot | None = None) -> str:
         """See ``Screen``."""
 
         def laid_out(width: int, height: int) -> list[Page]:
@@ -125,16 +120,14 @@ class FullScreen:
                 for block in blocks
             ]
             parts[0] = [*wrapped(heading, width, HEADING), Text(), *parts[0]]
-            if snapshot is not None:
+            if shown is not None:
                 left = height - len(parts[0]) - 1
                 room = left if left >= _LEAST_TABLE else height  # a page of its own
-                shown = render_table(
-                    snapshot, self.say, title=self._title, width=width, height=room
-                )
-                parts = [shown, *parts]
+                table = render_table(shown, self.say, title=self._title, width=width, height=room)
+                parts = [table, *parts]
             return stacked(parts, height)
 
-        return self._leafed(laid_out, onward, is_left_by_typing=snapshot is None)
+        return self._leafed(laid_out, onward, is_left_by_typing=shown is None)
 
     def book(self, markdown: str, onward: str) -> str:
         """See ``Screen``."""

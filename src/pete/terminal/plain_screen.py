@@ -16,6 +16,7 @@ from pete.words import Words
 from .answers import turn_lines
 from .keyboard import REDRAW, Keyboard
 from .output import clear_screen, terminal_columns, write_at_once
+from .screen import Blocks
 from .snapshot import Snapshot
 from .suspend import on_suspend
 
@@ -42,13 +43,7 @@ class PlainScreen:
         for line in lines:
             self._print(line)
 
-    def page(
-        self,
-        heading: str,
-        blocks: Sequence[Sequence[str]],
-        onward: str,
-        snapshot: Snapshot | None = None,
-    ) -> str:
+    def page(self, heading: str, blocks: Blocks, onward: str, shown: Snapshot | None = None) -> str:
         """See ``Screen``; nothing needs to be waited for."""
         self.answer([heading, *(line for block in blocks for line in block if line)])
         return ""

@@ -1,9 +1,12 @@
 """What every way of showing a match must do."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from .snapshot import Snapshot
+
+Blocks: TypeAlias = Sequence[Sequence[str]]
+"""Lines in groups that belong together."""
 
 
 class Screen(Protocol):
@@ -27,13 +30,7 @@ class Screen(Protocol):
         """Something that was asked for, to be read before the next move."""
         ...
 
-    def page(
-        self,
-        heading: str,
-        blocks: Sequence[Sequence[str]],
-        onward: str,
-        snapshot: Snapshot | None = None,
-    ) -> str:
+    def page(self, heading: str, blocks: Blocks, onward: str, shown: Snapshot | None = None) -> str:
         """Something longer, read in peace, below the table if that is given.
 
         ``onward`` says what Enter does. Returns what was typed; raises EOFError.
