@@ -51,7 +51,11 @@ class Terminal:
         self.columns = columns
         self._screen = pyte.Screen(columns, rows)
         self._measuring = pyte.Screen(_WIDER * columns, rows)
-        self._streams = [pyte.ByteStream(self._screen), pyte.ByteStream(self._measuring)]
+        self._shown, self._measured = (
+            pyte.ByteStream(screen) for screen in (self._screen, self._measuring)
+        )
+        self._read_by_measure = 0
+        self._lines: list[str] | None = None
         self.written = b""
         """Everything that it wrote."""
         command, job = ["-m", "pete", "play", *arguments], home / "job"
@@ -77,7 +81,9 @@ class Terminal:
     @property
     def lines(self) -> list[str]:
         """What is on the screen."""
-        return [line.rstrip() for line in self._screen.display]
+        if self._lines is None:
+            self._lines = [line.rstrip() for line in self._screen.display]
+        return self._lines
 
     @property
     def text(self) -> str:
@@ -131,28 +137,35 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
-        self.columns = columns
+        self._measure()
+        self._lines, self.columns = None, columns
         self._screen.resize(rows, columns)
         self._measuring.resize(rows, _WIDER * columns)
         self.process.setwinsize(rows, columns)
 
     def widest(self) -> int:
         """How many columns the widest line on the screen takes."""
+        self._measure()
         return max(len(line.rstrip()) for line in self._measuring.display)
+
+    def _measure(self) -> None:
+        """Show the wider screen what it hasn't read: few tests ask it, and reading is slow."""
+        self._measured.feed(self.written[self._read_by_measure :])
+        self._read_by_measure = len(self.written)
 
     def _is_at_work(self) -> bool:
         return state_of(self.pid) in ("R", "D")
 
     def _read(self) -> bool:
         try:
-            more = self.process.read_nonblocking(65536, timeout=0.05)
+            more = self.process.read_nonblocking(65536, timeout=0.03)
         except pexpect.TIMEOUT:
             return False
         except pexpect.EOF:
             return False
         self.written += more
-        for stream in self._streams:
-            stream.feed(more)
+        self._shown.feed(more)
+        self._lines = None
         return True
 
 

@@ -54,15 +54,16 @@ def test_levels_and_presets_are_listed_and_understood_in_the_language(language: 
     assert bot_named("Anna") is None
 
 
-def test_what_was_chosen_is_there_the_next_time() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_was_chosen_is_there_the_next_time(level: str) -> None:
     """One Enter: the strength with the players and the rules, whatever the bots are called."""
     say = words("en")
-    setup, _ = asked("en", ["3", "beginner", "russian"], setup_from({}, [], {}, say))
+    setup, _ = asked("en", ["3", level, "russian"], setup_from({}, [], {}, say))
     match = Match(dict(setup.chosen), players=players(setup.occupants))
     again = setup_from({}, [], choices_of(match.record, say), say)
     assert again.occupants == setup.occupants
     assert again.chosen == setup.chosen
-    assert "Strength: Beginner." in summary(again, say)
+    assert f"Strength: {LEVELS[level].label}." in summary(again, say)
 
 
 def test_a_bot_that_was_asked_for_by_its_name_stays_unless_another_is_chosen() -> None:
