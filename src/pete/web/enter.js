@@ -13,12 +13,13 @@ const PARTS = (
   "shell/ask shell/dialog shell/fields shell/live shell/parts shell/renew shell/tabs " +
   "first/panels " +
   "waiting/arranging waiting/invitation waiting/rulesform waiting/waiting " +
-  "table/area table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +
+  "table/area table/asking table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +
   "table/side table/sounds table/spelled table/state table/strip table/table table/terms " +
   "moves/ear moves/flights moves/lines moves/list moves/soundoffer moves/told " +
   "board/board board/figure board/layout board/marks board/opening board/tiles " +
   "hand/badges hand/choosing hand/ghosts hand/hand hand/rows hand/told " +
-  "ending/curve ending/ending ending/plot ending/sheet"
+  "ending/curve ending/ending ending/plot ending/sheet " +
+  "talk/muted talk/talk"
 ).split(" ");
 
 const { base = "", code = "" } = document.body.dataset;

@@ -54,7 +54,7 @@ export function knownName() {
 }
 
 /** @param {unknown} kept */
-const isName = (kept) => typeof kept === "string" && /^[^\p{Cc}\p{Cs}]{0,40}$/u.test(kept);
+export const isName = (kept) => typeof kept === "string" && /^[^\p{Cc}\p{Cs}]{0,40}$/u.test(kept);
 
 /** @param {string} name */
 export const keepName = (name) => write("pete.name", name);
@@ -173,7 +173,7 @@ function read(name) {
 }
 
 /** @param {string} name @returns {any} */
-function parsed(name) {
+export function parsed(name) {
   try {
     return JSON.parse(read(name) ?? "null");
   } catch {
@@ -182,7 +182,7 @@ function parsed(name) {
 }
 
 /** @param {string} name @param {string} value */
-function write(name, value) {
+export function write(name, value) {
   /** @type {string | null} */
   let left = value;
   for (const { put } of SHELVES) {

@@ -4,7 +4,7 @@ import { boardTold } from "../board/board.js";
 import { makeChoosing } from "../hand/choosing.js";
 import { makeEnding } from "../ending/ending.js";
 import { listenToKeys } from "./keys.js";
-import { makeOffer } from "./offer.js";
+import { makeOffer, openAsking } from "./offer.js";
 import { makePace } from "./pace.js";
 import { boneyardTold, readOut } from "./readouts.js";
 import { placesFor, showSeats, timeLeft, URGENT } from "./seats.js";
@@ -62,7 +62,7 @@ export function makeArea(now, { link, send, render, help }) {
   const count = make("p", { class: "count" });
   const pairs = make("dl", { class: "pairs", hidden: true });
   const boneyard = make("button", { type: "button", class: "boneyard", onclick: draw });
-  const others = make("div", { class: "seats", role: "group", "aria-label": say("Players") });
+  const others = make("div", { class: "seats", role: "group", "aria-label": say("Players"), onclick: takeSeat });
   const me = make("div", { class: "me" });
   const moves = makeMoves(choosing.chain.pieceAt);
   const soundOffer = makeSoundOffer(answer);
@@ -109,6 +109,14 @@ export function makeArea(now, { link, send, render, help }) {
     if (event.type === "laid" && event.seat === shown?.you) soundOffer.offer();
     if (event.type === "round over") soundOffer.withdraw();
     if (event.type === "laid" || event.type === "dealt") choosing.forget();
+  }
+
+  /** Somebody who watches pressed the button of a bot's seat, and no more of its plate. @param {Event} event */
+  function takeSeat(event) {
+    const seat = event.target instanceof HTMLElement ? event.target.dataset.seat : undefined;
+    if (seat === undefined || now.state.shown === null) return;
+    event.stopImmediatePropagation();
+    openAsking(now.state.shown, Number(seat), send);
   }
 
   function draw() {

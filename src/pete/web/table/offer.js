@@ -1,12 +1,19 @@
-/** The offer to let a bot play for somebody who keeps the others waiting, and to play again oneself. */
+/**
+ * What is asked of the viewer, or offered to him, over the table: to let somebody play in the place
+ * of a bot, to play there himself, to let a bot play for one who keeps the others waiting.
+ */
 
-import { button, fill, make } from "../shell/elements.js";
+import { button, fill, keyed, make } from "../shell/elements.js";
+import { withPart } from "../shell/parts.js";
 import { say } from "../shell/words.js";
 import { serverTime } from "./state.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
+/** @typedef {import("../messages.js").SeatRequest} SeatRequest */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../shell/link.js").Wish} Wish */
+
+/** @typedef {{key: string, text: string, ways: {id: string, label: string, press: () => void, isFirst?: boolean}[]}} Row */
 
 /** @param {(wish: Wish) => void} send */
 export function makeOffer(send) {
@@ -17,34 +24,92 @@ export function makeOffer(send) {
    * @param {Table} table
    */
   function show(state, table) {
-    const offered = offer(table, serverTime(state));
-    element.hidden = offered === null;
-    const content = JSON.stringify([offered, offered !== null && table.seats[offered].name]);
-    if (element.getAttribute("data-content") === content) return;
-    element.setAttribute("data-content", content);
-    if (offered === null) return fill(element);
-    const { name } = table.seats[offered];
-    const isYou = offered === table.you;
-    fill(
-      element,
-      make("span", {}, isYou ? say("A bot plays for you.") : say("{name} has not moved for some time.", { name })),
-      button("stand-in", isYou ? say("Play yourself") : say("Let a bot play"), () => send({ type: "stand in", seat: offered })),
-    );
+    const rows = offered(table, serverTime(state), send);
+    element.hidden = rows.length === 0;
+    keyed(element, rows, ({ key }) => key, () => make("p", {}), (line, { text, ways }) => {
+      const content = JSON.stringify([text, ways]);
+      if (line.getAttribute("data-content") === content) return;
+      line.setAttribute("data-content", content);
+      const buttons = ways.map(({ id, label, press, isFirst }) => {
+        const way = button(id, label, press);
+        way.classList.toggle("primary", isFirst === true);
+        return way;
+      });
+      fill(line, make("span", {}, text), make("span", { class: "ways" }, ...buttons));
+    });
   }
 
   return { element, show };
 }
 
 /**
- * The seat that something is offered for: the viewer's own, for which a bot plays, or one that
- * does nothing.
- *
  * @param {Table} table
  * @param {number} now  by the table's clock
+ * @param {(wish: Wish) => void} send
+ * @returns {Row[]}
  */
-function offer({ seats, you }, now) {
-  if (you === null) return null;
-  if (seats[you].bot !== null) return you;
-  const idle = seats.find(({ seat, idle_at }) => seat !== you && idle_at !== null && idle_at <= now);
-  return idle?.seat ?? null;
+function offered(table, now, send) {
+  const asked = table.requests.filter(({ yours, asks_you, may_deny }) => yours || asks_you || may_deny);
+  const rows = asked.map((request) => ({ key: `request-${request.request}`, text: request.text, ways: waysOf(request, send) }));
+  return [...rows, ...standIn(table, now, send), ...watching(table, now, send)];
+}
+
+/** @param {SeatRequest} asked @param {(wish: Wish) => void} send @returns {Row["ways"]} */
+function waysOf({ request, yours, asks_you, may_deny }, send) {
+  /** @param {boolean} allow */
+  const answer = (allow) => () => send({ type: "answer", request, allow });
+  if (yours) return [{ id: "withdraw", label: say("Withdraw"), press: () => send({ type: "withdraw" }) }];
+  return [
+    ...(asks_you ? [{ id: `allow-${request}`, label: say("Allow"), press: answer(true), isFirst: true }] : []),
+    ...(may_deny ? [{ id: `deny-${request}`, label: asks_you ? say("No") : say("No, after all"), press: answer(false) }] : []),
+  ];
+}
+
+/**
+ * A bot for somebody who does nothing, or an end to it.
+ *
+ * @param {Table} table
+ * @param {number} now
+ * @param {(wish: Wish) => void} send
+ * @returns {Row[]}
+ */
+function standIn({ seats, you }, now, send) {
+  if (you === null) return [];
+  const isYours = seats[you].bot !== null;
+  const seat = isYours ? seats[you] : seats.find(({ seat, idle_at }) => seat !== you && idle_at !== null && idle_at <= now);
+  if (seat === undefined) return [];
+  const text = isYours ? say("A bot plays for you.") : say("{name} has not moved for some time.", { name: seat.name });
+  const label = isYours ? say("Play yourself") : say("Let a bot play");
+  return [{ key: "stand-in", text, ways: [{ id: "stand-in", label, press: () => send({ type: "stand in", seat: seat.seat }) }] }];
+}
+
+/**
+ * A seat for somebody who watches.
+ *
+ * @param {Table} table
+ * @param {number} now
+ * @param {(wish: Wish) => void} send
+ * @returns {Row[]}
+ */
+function watching(table, now, send) {
+  const { offer, phase, seats, you } = table;
+  const press = () => openAsking(table, null, send);
+  if (you === null && phase === "match over" && !table.sent_away && seats.some(({ kind }) => kind !== "person")) {
+    const text = say("You're watching. You can sit down for the next match.");
+    return [{ key: "watching", text, ways: [{ id: "take-seat", label: say("Sit down"), press }] }];
+  }
+  if (offer === null || offer.text === "") return [];
+  const isSoon = offer.seats.length > 0 && offer.ask_at > now;
+  const text = [say("You're watching."), offer.text, isSoon && say("You can ask once a minute.")].filter(Boolean).join(" ");
+  const ways = offer.seats.length > 0 && !isSoon ? [{ id: "take-seat", label: say("Take a seat"), press }] : [];
+  return [{ key: "watching", text, ways }];
+}
+
+/**
+ * @param {Table} table
+ * @param {number | null} seat  that was chosen already
+ * @param {(wish: Wish) => void} send
+ */
+export function openAsking(table, seat, send) {
+  withPart(import("./asking.js"), ({ ask }) => ask(table, seat, send));
 }

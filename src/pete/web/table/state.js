@@ -94,6 +94,7 @@ export function withPresence(state, presence) {
     ...table,
     deal_at: presence.deal_at,
     onlookers: presence.onlookers,
+    requests: presence.requests,
     seats: table.seats.map((seat, number) => ({ ...seat, ...absence[number] })),
   });
   return { ...state, table: updated(state.table), shown: updated(state.shown) };

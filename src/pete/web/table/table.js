@@ -37,6 +37,8 @@ export function openTable(link, code, styled) {
   let wasInSettings = history.state?.dialog === "settings";
   /** The table while it is played: on its way when the room is opened. @type {ReturnType<typeof import("./area.js").makeArea> | null} */
   let area = null;
+  /** Small talk, on its way as well. @type {ReturnType<typeof import("../talk/talk.js").makeTalk> | null} */
+  let talk = null;
 
   const waiting = makeWaiting(send, render);
   const about = make("h1", { class: "about" });
@@ -63,9 +65,10 @@ export function openTable(link, code, styled) {
       render();
     },
   });
-  withPart(Promise.all([import("./area.js"), styled]), ([{ makeArea }]) => {
+  withPart(Promise.all([import("./area.js"), import("../talk/talk.js"), styled]), ([{ makeArea }, { makeTalk }]) => {
     area = makeArea(now, { link, send, render, help });
     room.append(...area.elements);
+    talk = makeTalk(room, link.transmit);
     area.showNext();
   });
 
@@ -107,7 +110,11 @@ export function openTable(link, code, styled) {
         if (now.sent?.id === message.id && (now.state.table?.version ?? 0) >= message.version) now.sent = null;
         render();
         break;
+      case "said":
+        talk?.hear(message);
+        break;
       case "refused":
+        if (message.id === null && talk?.refused(message.text)) break;
         if (now.sent?.id === message.id) now.sent = null;
         if (now.state.shown === null || message.id === null) trouble = message.text;
         if (now.state.shown?.phase === "waiting") waiting.refuse(message.text);
@@ -160,6 +167,7 @@ export function openTable(link, code, styled) {
     wasInSettings = false;
     document.documentElement.classList.toggle("still", taste().pace === "once");
     adorn(room, { "data-phase": table.phase });
+    talk?.show(table);
     fill(about, aboutTold(table));
     waiting.element.hidden = !isWaiting;
     area?.hide(isWaiting);

@@ -1,0 +1,139 @@
+"""Small talk on the page: said, seen and heard by the others, muted by one; and a bot's seat, asked
+for and had.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from page_player import create, play_on
+from page_server import Served
+
+Context = Callable[..., Any]
+
+
+@pytest.fixture
+def two(served: Served, context: Context) -> tuple[str, Any, Any]:
+    """A table for three before its match, its owner Anna, and Ben, who reads Russian."""
+    anna = context().new_page()
+    code = create(anna, served, {"rules": {"players": 3, "target": 500}}, name="Anna")
+    ben = context(language="ru").new_page()
+    ben.goto(f"{served.address}/t/{code}")
+    ben.fill("#seat-name", "Ben")
+    ben.click("#sit")
+    ben.locator("#leave").wait_for()
+    anna.locator(".place .name", has_text="Ben").wait_for()
+    return code, anna, ben
+
+
+def say(page: Any, text: str) -> None:
+    page.click(".talk-open")
+    page.click(f".sentences button:has-text('{text}')")
+
+
+def test_a_sentence_is_seen_at_the_seat_and_heard_with_the_name(two: tuple[str, Any, Any]) -> None:
+    """Each in his own language; by the eye it stands at the seat, and goes by itself."""
+    _, anna, ben = two
+    say(anna, "Good luck!")
+    bubble = ben.locator(".bubble")
+    bubble.wait_for()
+    assert bubble.text_content() == "Anna: Удачи!"
+    assert ben.locator(".bubbles").get_attribute("aria-live") == "polite"
+    assert anna.locator(".bubble").text_content() == "Anna: Good luck!"
+    bubble.wait_for(state="detached")
+
+
+def test_a_third_one_is_too_much_and_one_is_told_so(two: tuple[str, Any, Any]) -> None:
+    _, anna, ben = two
+    for _ in range(3):
+        say(anna, "Thanks!")
+    anna.locator(".bubble.answer", has_text="twice a minute").wait_for()
+    ben.locator(".bubble").wait_for()
+
+
+def test_who_is_muted_is_not_heard_here_and_by_the_others_still(
+    served: Served, context: Context, two: tuple[str, Any, Any]
+) -> None:
+    """The browser remembers it for this table; the one who is muted learns nothing of it."""
+    code, anna, ben = two
+    ben.click(".talk-open")
+    ben.locator(".hearing label", has_text="Anna").click()
+    ben.reload()
+    ben.locator(".talk-open").wait_for()
+    looker = context().new_page()
+    looker.goto(f"{served.address}/t/{code}")
+    looker.locator(".talk-open").wait_for()
+    say(anna, "Oh no!")
+    looker.locator(".bubble").wait_for()
+    assert ben.locator(".bubble").count() == 0
+    ben.click(".talk-open")
+    box = ben.locator(".hearing input")
+    assert not box.is_checked()
+    box.check()
+    say(anna, "Oh no!")
+    ben.locator(".bubble").wait_for()
+    looker.click(".talk-open")
+    assert looker.locator(".sentences").count() == 0, "who watches hears, and says nothing"
+
+
+def test_it_is_said_by_keyboard_and_the_keys_of_the_table_rest(two: tuple[str, Any, Any]) -> None:
+    """A digit in the panel plays no tile."""
+    _, anna, ben = two
+    anna.click("#start")
+    page = next(
+        page
+        for page in (anna, ben)
+        if (page.locator(".hand .held").first.wait_for() or True)
+        and page.locator(".your-turn").count()
+    )
+    held = page.locator(".hand .held").count()
+    page.locator(".talk-open").focus()
+    page.keyboard.press("Enter")
+    page.locator(".sentences button:focus").wait_for()
+    for key in ("1", "2", "d", "ArrowRight"):
+        page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    page.locator(".talk-open:focus").wait_for()
+    assert not page.locator(".talk-panel").is_visible()
+    assert page.locator(".hand .held").count() == held
+    assert page.locator(".held.chosen").count() == 0
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.locator(".bubble").wait_for()
+
+
+def test_a_friend_asks_for_the_seat_of_a_bot_and_plays(
+    served: Served, context: Context, two: tuple[str, Any, Any]
+) -> None:
+    """He waits where he can see it, the owner decides in peace, and then he has a hand."""
+    code, anna, ben = two
+    anna.click("#start")
+    anna.locator(".hand .held").first.wait_for()
+    vera = context().new_page()
+    vera.goto(f"{served.address}/t/{code}")
+    vera.locator(".seat .take:visible").first.click()
+    vera.fill("dialog input:not([type=radio])", "Vera")
+    vera.click("dialog .primary")
+    vera.locator(".offer", has_text="Waiting for Anna.").wait_for()
+    assert ben.locator(".offer .ways button").count() == 0
+    anna.click(".offer button:has-text('Allow')")
+    play_on([anna, ben], lambda _: vera.locator(".mine:visible").count() > 0)
+    anna.locator(".seat .name", has_text="Vera").wait_for()
+    if anna.locator('[data-phase="round over"]').count():
+        vera.click("#go-on")
+    play_on([anna, ben, vera], lambda _: vera.locator(".hand .held").count() > 0)
+    assert vera.evaluate("localStorage.getItem('pete.name')") == "Vera"
+
+
+def test_a_no_is_told_in_peace(served: Served, context: Context, two: tuple[str, Any, Any]) -> None:
+    code, anna, _ = two
+    anna.click("#start")
+    vera = context().new_page()
+    vera.goto(f"{served.address}/t/{code}")
+    vera.click("#take-seat")
+    vera.click("dialog .primary")
+    anna.click(".offer button:has-text('No')")
+    vera.locator(".offer", has_text="The answer was no.").wait_for()
+    assert vera.locator("#take-seat, .take:visible").count() == 0, "not again at once"
