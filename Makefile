@@ -12,7 +12,7 @@ DEV := $(VENV)/dev.ready
 PAGE_TOOLS := $(if $(shell command -v npm),node_modules/.package-lock.json)
 CATALOGUES := $(wildcard src/pete/words/locale/*/LC_MESSAGES/pete.po)
 
-.PHONY: play host terminal test check check-page format words books generated screenshots bench bench-playouts bench-solve bench-time bench-click shake strain secrets slow-line load ladder clean
+.PHONY: play host terminal test check check-page format words books generated screenshots bench bench-playouts bench-solve bench-time bench-click bench-frames shake strain secrets slow-line load ladder clean
 
 play: $(GAME)
 	@trap : INT; $(BIN)/pete $$($(BIN)/python -m pete.screen) || [ $$? -eq 130 ] # Ctrl-C is no error
@@ -84,6 +84,10 @@ bench-time: $(DEV) ## whether bots keep the time that they are given; half a min
 bench-click: $(DEV) ## how soon a click is seen on the screen while one core is busy
 	@scripts/browser.sh
 	$(BIN)/python scripts/bench_click.py
+
+bench-frames: $(DEV) ## what motion costs the page while one core is busy; a minute
+	@scripts/browser.sh
+	$(BIN)/python scripts/bench_frames.py
 
 bench-solve: $(DEV) ## how far exact answers go; three minutes
 	$(BIN)/python scripts/bench_solve.py

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -258,6 +259,49 @@ def test_tiles_travel_and_nothing_waits_for_them(file: Path, context: Context) -
         wait_for(lambda: page.evaluate(IN_THE_AIR) == 0, why="a journey goes on")
         hidden = "[...document.querySelectorAll('.piece')].filter((p) => p.style.visibility).length"
         assert page.evaluate(hidden) == 0
+
+
+TAKES_OFF = """
+new MutationObserver(() => {
+    if (document.querySelector(".flying") === null || window.tookOff) return;
+    window.tookOff = true;
+    const next = (frames) => frames === 0 ? performance.mark("in the air")
+        : requestAnimationFrame(() => next(frames - 1));
+    next(3);
+    setTimeout(() => performance.mark("nearly there"), 340);
+}).observe(document, { subtree: true, childList: true });
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_what_travels_is_neither_laid_out_nor_painted(
+    file: Path, context: Context, width: int
+) -> None:
+    """The browser moves pictures that it has: so it stays smooth while the page is busy."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context(viewport={"width": width, "height": 844}).new_page()
+        lively(page)
+        seated(page, served, CODE)
+        page.evaluate(TAKES_OFF)
+        devtools = page.context.new_cdp_session(page)
+        traced: list[dict[str, Any]] = []
+        ended: list[Any] = []
+        devtools.on("Tracing.dataCollected", lambda data: traced.extend(data["value"]))
+        devtools.on("Tracing.tracingComplete", lambda data: ended.append(data))
+        categories = ["devtools.timeline", "blink.user_timing"]
+        devtools.send("Tracing.start", {"traceConfig": {"includedCategories": categories}})
+        while not page.evaluate("window.tookOff"):
+            clicked(page)
+        wait_for(lambda: page.evaluate(IN_THE_AIR) == 0, why="a journey goes on")
+        devtools.send("Tracing.end")
+        wait_for(lambda: page.evaluate("1") and ended, why="no trace")
+    when = {event["name"]: event["ts"] for event in traced}
+    air = range(when["in the air"], when["nearly there"])
+    seen = Counter(event["name"] for event in traced if event["ts"] in air)
+    # a second that goes by may draw something meanwhile; a journey would in each frame
+    assert max(seen["Layout"], seen["Paint"]) <= 3, seen
+    assert len(air) > 0
 
 
 @pytest.mark.parametrize("how", ["reduced", "once"])

@@ -21,6 +21,8 @@ const POINTS = 620;
 const APART = 70;
 /** More points than this fly as so many. */
 const MOST = 5;
+/** Half the width of a letter of a word that springs up, in pixels. */
+const LETTER = 6;
 /** How much of the usual time things take, by taste. */
 const PACES = { person: 1, quick: 0.5, once: 0 };
 const ARRIVING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
@@ -42,6 +44,8 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
   const running = new Set();
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let pace = 1;
+  /** Where the layer is: looked at before anything is put there, so that the page is laid out once. */
+  let edge = new DOMRect();
 
   function isWanted() {
     pace = PACES[taste().pace];
@@ -71,10 +75,9 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
    * @param {DOMRect} box
    */
   function over(picture, box) {
-    const origin = layer.getBoundingClientRect();
     const flying = make("div", { class: "flying" }, picture);
-    flying.style.left = `${box.left - origin.left}px`;
-    flying.style.top = `${box.top - origin.top}px`;
+    flying.style.left = `${box.left - edge.left}px`;
+    flying.style.top = `${box.top - edge.top}px`;
     flying.style.width = `${box.width}px`;
     flying.style.height = `${box.height}px`;
     layer.append(flying);
@@ -121,11 +124,10 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
    */
   function pop(text, where, look, delay) {
     const word = make("span", { class: `pop ${look}` }, text);
-    const [middle, edge] = [where.left + where.width / 2, layer.getBoundingClientRect()];
-    const flying = over(word, new DOMRect(middle, where.top + where.height / 2, 0, 0));
-    const half = word.offsetWidth / 2 + 6;
-    const aside = Math.max(edge.left + half - middle, 0) + Math.min(edge.right - half - middle, 0);
-    flying.style.marginLeft = `${aside}px`;
+    const middle = where.left + where.width / 2;
+    const half = LETTER * text.length + 16;
+    const inside = Math.min(Math.max(middle, edge.left + half), edge.right - half);
+    const flying = over(word, new DOMRect(inside, where.top + where.height / 2, 0, 0));
     run(
       flying,
       [
@@ -145,13 +147,11 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
     run(element, [{ transform: "none" }, { transform: `scale(${size})`, offset: 0.35 }, { transform: "none" }], { duration: 380, delay, easing: "ease-out" });
   }
 
-  /** @param {DOMRect} from @param {number} scored @param {Element | null} plate @param {number} delay */
-  function score(from, scored, plate, delay) {
+  /** @param {DOMRect} from @param {number} scored @param {Element | null} goal @param {DOMRect | undefined} to @param {number} delay */
+  function score(from, scored, goal, to, delay) {
     pop(`+${scored}`, new DOMRect(from.left, from.top - 18, from.width, 0), "scored", delay);
     swell(count(), delay, 1.12);
-    const goal = plate?.querySelector(".score") ?? plate;
-    if (goal === null) return;
-    const to = goal.getBoundingClientRect();
+    if (to === undefined) return;
     const pips = Math.min(scored, MOST);
     for (let pip = 0; pip < pips; pip += 1) {
       const spot = new DOMRect(to.left + to.width / 2 - 8, to.top + to.height / 2 - 8, 16, 16);
@@ -185,11 +185,14 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
       const to = table.newest === null ? null : board.restOf(table.newest);
       const tile = piece?.querySelector(".tile");
       if (piece === null || to === null || !tile) return;
+      const goal = plate?.querySelector(".score") ?? plate;
+      const there = goal?.getBoundingClientRect();
+      const own = hand().getBoundingClientRect();
+      const near = isOwn ? new DOMRect(own.left, own.top - 20, own.width, 20) : plate?.getBoundingClientRect() ?? to;
+      edge = layer.getBoundingClientRect();
       piece.style.visibility = "hidden";
       travel(alone(tile, isLying(to)), from, to, {}, () => (piece.style.visibility = ""));
-      if (event.points > 0) score(to, event.points, plate, TRAVEL);
-      const own = () => hand().getBoundingClientRect();
-      const near = isOwn ? new DOMRect(own().left, own().top - 20, own().width, 20) : plate?.getBoundingClientRect() ?? to;
+      if (event.points > 0) score(to, event.points, goal, there, TRAVEL);
       if (event.again) pop(say("Again!"), near, "again", TRAVEL + (event.points > 0 ? 300 : 0));
       if (event.washed_up) pop(say("washed up"), near, "washed", TRAVEL);
     };
@@ -202,7 +205,9 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
       const held = event.tile === null || event.seat !== before.you ? null : hand().querySelector(`[data-key="${event.tile}"]`);
       const goal = held ?? seat(event.seat)?.querySelector(".disc") ?? seat(event.seat);
       if (!goal) return;
-      travel(faceDown(), from, around(goal.getBoundingClientRect(), from), { fades: true });
+      const to = around(goal.getBoundingClientRect(), from);
+      edge = layer.getBoundingClientRect();
+      travel(faceDown(), from, to, { fades: true });
       if (held !== null) run(held, [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }], { duration: TRAVEL, easing: "linear" });
     };
   }
@@ -210,19 +215,21 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
   /** A deal: some tiles to everybody. @param {Table} table */
   function dealt(table) {
     const from = pile();
-    table.seats.forEach(({ seat: number }, place) => {
-      const goal = number === table.you ? hand() : seat(number)?.querySelector(".disc") ?? seat(number);
-      if (!goal) return;
-      for (const turn of [0, 1, 2]) {
-        travel(faceDown(), from, around(goal.getBoundingClientRect(), from), { delay: (turn * table.seats.length + place) * APART, fades: true });
-      }
+    edge = layer.getBoundingClientRect();
+    const goals = table.seats.map(({ seat: number }) => {
+      const goal = number === table.you ? hand() : seat(number)?.querySelector(".disc") ?? seat(number) ?? felt();
+      return around(goal.getBoundingClientRect(), from);
     });
+    for (const turn of [0, 1, 2]) {
+      goals.forEach((to, place) => travel(faceDown(), from, to, { delay: (turn * goals.length + place) * APART, fades: true }));
+    }
   }
 
   /** @param {Table} table  as it will stand */
   function roundOver(table) {
     const { ending } = table;
     const middle = felt().getBoundingClientRect();
+    edge = layer.getBoundingClientRect();
     if (ending === null) return;
     pop(ending.headline, middle, "ended", 0);
     if (ending.winner === null) return;

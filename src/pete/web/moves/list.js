@@ -94,7 +94,7 @@ export function makeMoves(pieceAt) {
       },
     );
     adorn([...list.querySelectorAll("button")].at(-1) ?? list, { tabindex: list.querySelector("button") === null ? null : 0 });
-    if (isFollowing) toEnd();
+    if (isFollowing) requestAnimationFrame(toEnd);
   }
 
   return { element: list, show };
