@@ -136,3 +136,25 @@ def test_play_is_seen_at_once_on_a_small_telephone(
         box = page.locator("#play").bounding_box()
         assert box["y"] + box["height"] <= height
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_how_it_is_installed(served: Served, context: Context, language: str) -> None:
+    """By the browser's own question, once; where there is none, in words beside the button."""
+    page = context(language=language).new_page()
+    page.goto(served.address)
+    page.locator("#first.ready").wait_for()
+    page.evaluate(
+        """() => {
+            const question = new Event("beforeinstallprompt", { cancelable: true });
+            question.prompt = async () => document.body.append("Asked!");
+            dispatchEvent(question);
+        }"""
+    )
+    page.click("#install")
+    page.get_by_text("Asked!").wait_for()
+    assert page.locator("#installing").inner_text() == ""
+    page.click("#install")
+    page.locator("#installing:not(:empty)").wait_for()
+    menu = "Choose “Install” or “Add to Home Screen” in your browser's menu."
+    assert page.locator("#installing").inner_text() == words(language)(menu)

@@ -520,3 +520,18 @@ def test_a_link_that_is_sent_shows_a_picture(server: Live, path: str) -> None:
     assert status == 200 and headers["content-type"] == "image/jpeg"
     shown = [value for name, value in told.items() if not name.startswith("image")]
     assert not [value for value in shown if path.removeprefix("/t/") in value and path != "/"]
+
+
+def test_every_address_is_made_in_one_place() -> None:
+    """So that the server can one day stand behind a path of somebody's site."""
+    path = re.compile(
+        r"""["'`](?:\{\{root\}\})?/(?:t|tables|book|words|choices|static|manifest)?[/"'`]"""
+    )
+    found = [
+        f"{name}: {line.strip()}"
+        for name, text in release.page_files().items()
+        if name.endswith((".js", ".html")) and name != "shell/words.js"
+        for line in text.decode().splitlines()
+        if path.search(line) and not line.strip().startswith(("*", "//", "/*"))
+    ]
+    assert found == []

@@ -3,7 +3,7 @@
 import { Refusal, listed } from "../shell/ask.js";
 import { byId, fill, make } from "../shell/elements.js";
 import { leavePlace, places } from "../shell/memory.js";
-import { learnWords, say } from "../shell/words.js";
+import { address, learnWords, say } from "../shell/words.js";
 
 /** @typedef {import("../messages.js").Listed} Listed */
 /** @typedef {import("../shell/memory.js").Place} Place */
@@ -38,7 +38,7 @@ function wayBack({ code, others, bots = 0 }, { phase }) {
   if (bots > 0) names.push(say.plural("{n} bot", "{n} bots", bots), " · ");
   return make(
     "a",
-    { class: "button", href: `/t/${code}` },
+    { class: "button", href: address("t", code) },
     make("b", {}, say("Back to table {code}", { code })),
     make("span", {}, ...names, phaseLabel(phase)),
   );

@@ -4,6 +4,8 @@
  */
 
 const { base = "" } = document.body.dataset;
+/** The path of this page: what lies before the files' own folder. */
+const root = base.replace(/static\/[^/]*$/, "");
 const trouble = byId("trouble");
 
 for (const button of document.querySelectorAll("[data-language]")) {
@@ -48,11 +50,11 @@ byId("join").onsubmit = (event) => {
   busy("join-go", async () => (await import(`${base}/first/join.js`)).join());
 };
 
-if (location.pathname !== "/") {
+if (location.pathname !== root) {
   // the address was that of no table, or of nothing at all
   const { noTable = "", nowhere = "" } = trouble.dataset;
   document.querySelector(".hero")?.before(trouble);
-  trouble.textContent = location.pathname.startsWith("/t/") ? noTable : nowhere;
+  trouble.textContent = location.pathname.startsWith(`${root}t/`) ? noTable : nowhere;
 }
 byId("first").classList.add("ready");
 showWaysBack();
@@ -67,6 +69,18 @@ addEventListener("load", async () => {
   (await entering()).furnish();
   showMatches();
 });
+
+/** The browser's own question whether the page is to be installed. @type {import("./install.js").Question | null} */
+let question = null;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  question = /** @type {import("./install.js").Question} */ (event);
+});
+byId("install").onclick = async () => {
+  const asked = question;
+  question = null;
+  (await import(`${base}/first/install.js`)).install(byId("install"), asked);
+};
 
 /** Says how those play who are chosen. */
 function tellLevel() {

@@ -2,13 +2,14 @@
 
 import { listed } from "../shell/ask.js";
 import { byId } from "../shell/elements.js";
+import { address } from "../shell/words.js";
 
 /** Goes to the table whose code was typed, however it was. */
 export async function join() {
   const code = codeIn(/** @type {HTMLInputElement} */ (byId("code")).value);
   if (code === "") throw new Error(byId("trouble").dataset.noCode);
   await listed(code);
-  location.assign(`/t/${code}`);
+  location.assign(address("t", code));
 }
 
 /** The code in what was typed: under a Russian layout, too, or within a whole link. @param {string} typed */

@@ -6,7 +6,7 @@ import { open } from "./opening.js";
 import { USUAL, choices, tables } from "../shell/ask.js";
 import { byId, fill, make } from "../shell/elements.js";
 import { keepName, knownName, taste } from "../shell/memory.js";
-import { learnWords, say } from "../shell/words.js";
+import { address, learnWords, say } from "../shell/words.js";
 
 /** @param {(id: string, deed: () => Promise<void>) => Promise<void>} busy  does something by a button */
 export async function withFriends(busy) {
@@ -43,7 +43,7 @@ export async function watch() {
       {},
       make(
         "a",
-        { href: `/t/${code}` },
+        { href: address("t", code) },
         make("b", {}, make("bdi", {}, owner)),
         make("span", { class: "terms" }, terms.join(" · ")),
         make("span", { class: "free" }, phase === "waiting" && free > 0 ? say.plural("{n} free", "{n} free", free) : say("being played")),

@@ -12,8 +12,8 @@ import { toldTogether } from "./told.js";
 /** Milliseconds after which what was held back is said though a bot still thinks. */
 const PATIENCE = 5000;
 
-/** @param {(text: string) => void} say */
-export function makeEar(say) {
+/** @param {(text: string) => void} tell */
+export function makeEar(tell) {
   /** @type {SeatEvent[]} */
   let held = [];
   /** @type {string[]} */
@@ -24,8 +24,8 @@ export function makeEar(say) {
     clearTimeout(timer);
     const told = held;
     held = [];
-    if (told.length === 1) say(told[0].text);
-    else if (told.length > 1) say(toldTogether(told, names));
+    if (told.length === 1) tell(told[0].text);
+    else if (told.length > 1) tell(toldTogether(told, names));
   }
 
   return {
@@ -38,7 +38,7 @@ export function makeEar(say) {
       const isOthers = (event.type === "laid" || event.type === "drawn" || event.type === "passed") && event.seat !== table.you;
       if (!isOthers) {
         release();
-        return say(event.text ?? ""); // an event of a later release may have none
+        return tell(event.text ?? ""); // an event of a later release may have none
       }
       held.push(event);
       names = table.seats.map(({ name }) => name);

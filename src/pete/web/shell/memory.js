@@ -3,6 +3,8 @@
  * What no page of ours can have kept is forgotten.
  */
 
+import { address } from "./words.js";
+
 /**
  * @typedef {object} Taste
  * @property {"auto" | "light" | "dark"} theme
@@ -127,7 +129,7 @@ export function newKey() {
 
 /** @param {string} language */
 export function speak(language) {
-  document.cookie = `pete_language=${language}; path=/; max-age=31536000; SameSite=Lax`;
+  document.cookie = `pete_language=${language}; path=${address()}; max-age=31536000; SameSite=Lax`;
   location.reload();
 }
 

@@ -1,7 +1,7 @@
 /** Why the line to a table is over for good, and how one goes on. */
 
 import { button, make } from "../shell/elements.js";
-import { say } from "../shell/words.js";
+import { address, say } from "../shell/words.js";
 
 /**
  * @param {import("../shell/link.js").Final} line
@@ -9,7 +9,7 @@ import { say } from "../shell/words.js";
  * @param {() => void} again  opens the line once more
  */
 export function overTold(line, why, again) {
-  const home = make("a", { href: "/" }, say("First page"));
+  const home = make("a", { href: address() }, say("First page"));
   switch (line) {
     case "stood down":
       return [say("This table is open in another window."), " ", button("return", say("Play here"), again)];
@@ -21,7 +21,7 @@ export function overTold(line, why, again) {
       return [
         make("p", {}, why),
         make("p", {}, say("Before the match its owner can free your seat; or open another table.")),
-        make("a", { class: "button", href: "/" }, say("Another table")),
+        make("a", { class: "button", href: address() }, say("Another table")),
       ];
     case "too much":
       return [why || say("There are too many connections from here. Wait a minute, then try again."), " ", button("return", say("Try again"), again)];

@@ -3,7 +3,7 @@
 import { boneyardTold } from "./readouts.js";
 import { adorn, fill, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
-import { points } from "./spelled.js";
+import { endsSum, points } from "./spelled.js";
 import { faceDown } from "../board/tiles.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -18,17 +18,18 @@ export function showCount(count, table) {
   count.hidden = counted.length === 0; // before the lead the felt itself says what to do
   fill(
     count,
-    make("span", { class: "sum" }, ...summed(table.ends)),
+    make("span", { class: "sum" }, ...emphasised(table.ends)),
     " ",
     make("span", { class: "gives" }, scored > 0 ? `→ ${points(scored)}` : `→ ${say("no points")}`),
   );
 }
 
-/** `L 12 + R 3 = 15`; a double alone lies at both ends and counts once. @param {Table["ends"]} ends */
-function summed({ counted, count }) {
-  if (counted.length === 1) return [make("b", {}, count)];
-  const [left, right] = counted;
-  return [make("i", {}, "L"), ` ${left} + `, make("i", {}, "R"), ` ${right} = `, make("b", {}, count)];
+/** The letters of the ends stand back, the sum stands out. @param {Table["ends"]} ends */
+function emphasised(ends) {
+  return endsSum(ends).split(/([LR]|\d+$)/).filter(Boolean).map((part) => {
+    if (/^[LR]$/.test(part)) return make("i", {}, part);
+    return /^\d+$/.test(part) ? make("b", {}, part) : part;
+  });
 }
 
 /**

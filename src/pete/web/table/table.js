@@ -3,7 +3,7 @@
 import { adorn, fill, icon, iconButton, make } from "../shell/elements.js";
 import { keepPlace, leavePlace, taste } from "../shell/memory.js";
 import { withPart } from "../shell/parts.js";
-import { release, say } from "../shell/words.js";
+import { address, release, say } from "../shell/words.js";
 import { NOTHING, settled, withNews, withPresence, withTable, withTime } from "./state.js";
 import { makeWaiting } from "../waiting/waiting.js";
 
@@ -46,7 +46,7 @@ export function openTable(link, code, styled) {
   const bar = make(
     "header",
     { class: "bar" },
-    make("a", { href: "/", class: "home", "aria-label": say("First page") }, icon("home")),
+    make("a", { href: address(), class: "home", "aria-label": say("First page") }, icon("home")),
     about,
     iconButton("sheet", say("Moves and score sheet"), () => area?.openSide()),
     iconButton("invite", say("Invite"), () => withPart(dialogs(), ({ openInvitation }) => openInvitation(now.state.shown))),

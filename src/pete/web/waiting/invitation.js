@@ -1,27 +1,27 @@
 /** How others come to a table: its link, QR code and code. */
 
 import { button, make } from "../shell/elements.js";
-import { say } from "../shell/words.js";
+import { address, say } from "../shell/words.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 
 /**
- * What leads others here: the server's address where they find it; empty if they don't. It
+ * The origin that leads others here: the server's where they find it; empty if they don't. It
  * isn't always the one that this page was opened by.
  */
-const address = () => document.body.dataset.address ?? "";
+const origin = () => document.body.dataset.address ?? "";
 
 /** Says that nobody can come from another computer, where it is so. */
 export function onlyHere() {
   const text = say("Friends can't reach this address: only this computer can. Start the server with “make host” or “pete serve --host 0.0.0.0”, and give them the address that it shows.");
   // a command is not to be broken at its dashes
   const parts = text.split(/(make host|pete serve --host 0\.0\.0\.0)/);
-  return address() === "" && make("p", { class: "only-here" }, ...parts.map((part, place) => (place % 2 === 1 ? make("code", {}, part) : part)));
+  return origin() === "" && make("p", { class: "only-here" }, ...parts.map((part, place) => (place % 2 === 1 ? make("code", {}, part) : part)));
 }
 
 /** @param {Table} table */
 export function invitation(table) {
-  const link = `${address() || location.origin}/t/${table.code}`;
+  const link = `${origin() || location.origin}${address("t", table.code)}`;
   const said = make("span", { class: "copied", role: "status" });
   const field = make("input", { id: "link", readonly: true, value: link, onfocus: (event) => event.target.select() });
   const copy = async () => {
@@ -40,7 +40,7 @@ export function invitation(table) {
     { class: "card invitation" },
     make("h2", {}, say("Invite")),
     onlyHere() ||
-      make("img", { class: "qr", src: `/tables/${table.code}/qr.svg`, alt: say("QR code of the table's link"), width: 168, height: 168 }),
+      make("img", { class: "qr", src: address("tables", table.code, "qr.svg"), alt: say("QR code of the table's link"), width: 168, height: 168 }),
     make("p", { class: "code" }, make("span", {}, say("Code")), make("b", {}, table.code)),
     make("label", { class: "link" }, make("span", {}, say("Link")), field),
     make(
