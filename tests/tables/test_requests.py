@@ -293,6 +293,10 @@ def test_where_no_person_sits_nobody_has_to_be_asked() -> None:
     played.do_what_is_due()
     assert played.owner_of(3) == "", "the owner watches still, and is asked"
     played.here(VERA)
+    played.now += JUST_AWAY - 1
+    played.do_what_is_due()
+    assert played.owner_of(3) == "", "the owner may be reloading the page"
+    played.now += 1
     played.do_what_is_due()
     assert played.owner_of(3) == VERA.holder and played.table.owner == VERA.holder
     assert number not in played.table.requests

@@ -50,6 +50,7 @@ class Presence:
             request.holder: now for request in table.requests.values()
         }
         """Since when those are away who have asked for a seat."""
+        self.owner_away_since: int | None = now
         self.owner_goes_at: int | None = None
         self.empty_since: int | None = now
 
@@ -108,6 +109,10 @@ class Presence:
         askers = {request.holder for request in table.requests.values()}
         gone = askers.difference(self.connected)
         self.askers_away = {holder: self.askers_away.get(holder, now) for holder in gone}
+        if table.owner in self.connected:
+            self.owner_away_since = None
+        elif self.owner_away_since is None:
+            self.owner_away_since = now
         if self.connected:
             self.empty_since = None
         elif self.empty_since is None:

@@ -78,10 +78,13 @@ def _requests(table: Table, presence: Presence) -> Iterator[Job]:
     """What becomes of those who ask for the seats of bots."""
     for request in table.requests.values():
         if requests.is_due(table, presence, request):
-            yield Job(0, "take the seat", request.seat)
+            # an owner who reloads his page is still to be asked, and keeps the table
+            away = presence.owner_away_since
+            at = 0 if request.owner_agrees or away is None else away + JUST_AWAY
+            yield Job(at, "take the seat", request.seat)
         elif request.holder in presence.askers_away:
-            away = presence.askers_away[request.holder]
-            yield Job(away + JUST_AWAY, "forget the request", request.seat)
+            gone = presence.askers_away[request.holder]
+            yield Job(gone + JUST_AWAY, "forget the request", request.seat)
 
 
 def goes_on_alone(table: Table) -> bool:
