@@ -78,6 +78,17 @@ async def test_the_owner_is_asked_and_a_friend_plays_on() -> None:
     assert vera.view["hand"]
 
 
+async def test_who_watches_without_a_key_hides_no_seat_from_those_with_one() -> None:
+    """All who look on are told in the same bytes, but not he: he can ask for no seat."""
+    server = FakeServer()
+    code = await server.table(rules=RULES)
+    anna = await server.viewer(code, "Anna")
+    nobody, vera = await server.viewer(code, ""), await server.viewer(code, "Vera")
+    await anna.say(m.Start)
+    assert vera.view["offer"]["seats"] == [1, 2]
+    assert nobody.view["offer"]["seats"] == [] and "key" in nobody.view["offer"]["text"]
+
+
 async def test_a_no_is_said_and_so_is_what_one_can_do() -> None:
     server, _, anna, vera = await watched()
     await vera.say(m.AskSeat, seat=1, name="Vera")

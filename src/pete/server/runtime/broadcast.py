@@ -42,7 +42,9 @@ def tell_all(
         is_somebody = holder == table.owner or holder in table.shut_out
         is_somebody = is_somebody or table.seat_of(holder) is not None
         is_somebody = is_somebody or holder in table.has_played or holder in table.asked_at
-        seen_by = (holder if is_somebody else "", connection.say)
+        # who looks on without a key can ask for no seat: one with a key is told otherwise
+        whose = holder if is_somebody or not holder else "anybody"
+        seen_by = (whose, connection.say)
         if seen_by not in sent:
             sent[seen_by] = encoded(tell(viewer(table, presence, connection, now)))
         connection.send(sent[seen_by])
