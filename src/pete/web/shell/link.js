@@ -131,9 +131,11 @@ export function openLink({ code, key, language }) {
     old?.close();
   }
 
-  /** @param {Incoming} message */
+  /** @param {Incoming} message @returns {boolean}  whether there is a line to send it by */
   function transmit(message) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** A hidden page looks late and seldom: only a question that stays unanswered tells that the line is dead. */

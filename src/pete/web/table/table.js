@@ -62,6 +62,7 @@ export function openTable(link, code, styled) {
     hear,
     feel: (felt) => {
       now.line = felt;
+      if (felt !== "open") talk?.forget();
       render();
     },
   });

@@ -16,7 +16,7 @@ const APART = 6;
 
 /**
  * @param {Element} room
- * @param {(message: Talk) => void} transmit
+ * @param {(message: Talk) => boolean} transmit  gives whether there is a line to send it by
  */
 export function makeTalk(room, transmit) {
   const opener = make("button", { type: "button", class: "icon talk-open", "aria-expanded": "false", title: say("Say something"), "aria-label": say("Say something"), onclick: () => toggle(panel.hidden) }, icon("talk"));
@@ -55,8 +55,7 @@ export function makeTalk(room, transmit) {
   /** @param {Talk["sentence"]} sentence */
   function speak(sentence) {
     toggle(false);
-    sent += 1;
-    transmit({ type: "talk", sentence });
+    if (transmit({ type: "talk", sentence })) sent += 1;
   }
 
   /** @param {Table} table */
@@ -138,7 +137,15 @@ export function makeTalk(room, transmit) {
     told.style.setProperty("top", `${isHigh ? bottom + APART + stacked : top - height - APART - stacked}px`);
   }
 
-  return { show, hear, refused };
+  return {
+    show,
+    hear,
+    refused,
+    /** The line is broken: what was sent is not answered any more, and a refusal is about something else. */
+    forget() {
+      sent = 0;
+    },
+  };
 }
 
 /** What can be said, as it is said in the viewer's language. @returns {[Talk["sentence"], string][]} */
