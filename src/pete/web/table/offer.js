@@ -18,13 +18,20 @@ import { serverTime } from "./state.js";
 /** @param {(wish: Wish) => void} send */
 export function makeOffer(send) {
   const element = make("div", { class: "offer", role: "status", hidden: true });
+  /** As it stands: a button stays as long as its words, and seats may have gone meanwhile. @type {Table | null} */
+  let shown = null;
+
+  function choose() {
+    if (shown !== null) openAsking(shown, null, send);
+  }
 
   /**
    * @param {State} state
    * @param {Table} table
    */
   function show(state, table) {
-    const rows = offered(table, serverTime(state), send);
+    shown = table;
+    const rows = offered(table, serverTime(state), { send, choose });
     element.hidden = rows.length === 0;
     keyed(element, rows, ({ key }) => key, () => make("p", {}), (line, { text, ways }) => {
       const content = JSON.stringify([text, ways]);
@@ -45,13 +52,13 @@ export function makeOffer(send) {
 /**
  * @param {Table} table
  * @param {number} now  by the table's clock
- * @param {(wish: Wish) => void} send
+ * @param {{send: (wish: Wish) => void, choose: () => void}} does  what comes of a press
  * @returns {Row[]}
  */
-function offered(table, now, send) {
+function offered(table, now, { send, choose }) {
   const asked = table.requests.filter(({ yours, asks_you, may_deny }) => yours || asks_you || may_deny);
   const rows = asked.map((request) => ({ key: `request-${request.request}`, text: request.text, ways: waysOf(request, send) }));
-  return [...rows, ...standIn(table, now, send), ...watching(table, now, send)];
+  return [...rows, ...standIn(table, now, send), ...watching(table, now, choose)];
 }
 
 /** @param {SeatRequest} asked @param {(wish: Wish) => void} send @returns {Row["ways"]} */
@@ -88,12 +95,11 @@ function standIn({ seats, you }, now, send) {
  *
  * @param {Table} table
  * @param {number} now
- * @param {(wish: Wish) => void} send
+ * @param {() => void} press  chooses one
  * @returns {Row[]}
  */
-function watching(table, now, send) {
+function watching(table, now, press) {
   const { offer, phase, seats, you } = table;
-  const press = () => openAsking(table, null, send);
   if (you === null && phase === "match over" && !table.sent_away && seats.some(({ kind }) => kind !== "person")) {
     const text = say("You're watching. You can sit down for the next match.");
     return [{ key: "watching", text, ways: [{ id: "take-seat", label: say("Sit down"), press }] }];
