@@ -98,6 +98,8 @@ export function recordOf(id) {
  */
 export function keepRecord(id, text) {
   const { matches } = kept();
+  // of a match that is not in the list nothing would ever delete it
+  if (!matches.some((match) => match.id === id)) return false;
   if (text.length > LONGEST_RECORD || !isRecord(parsed(text))) return false;
   let left = MOST_RECORDED - text.length;
   for (const match of matches) {
