@@ -97,7 +97,7 @@ def test_it_is_said_by_keyboard_and_the_keys_of_the_table_rest(two: tuple[str, A
     page.locator(".talk-open:focus").wait_for()
     assert not page.locator(".talk-panel").is_visible()
     assert page.locator(".hand .held").count() == held
-    assert page.locator(".held.chosen").count() == 0
+    assert page.locator(".held.lifted").count() == 0
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
