@@ -153,18 +153,6 @@ export function makeBoard(choose) {
       };
       return tile.fits.reduce((best, fit) => (distance(fit) < distance(best) ? fit : best));
     },
-    /**
-     * Where a tile would lie, in the window, once the camera stands still.
-     *
-     * @param {Fit} fit
-     * @param {string} tile
-     */
-    placeOf(fit, tile) {
-      if (layout === null) return null;
-      const felt = element.getBoundingClientRect();
-      const { left, top, width, height } = placed(fit, tile).box;
-      return new DOMRect(felt.left + left, felt.top + top, width, height);
-    },
     /** Where a tile of the chain lies in the window, once the camera stands still. @param {number} index */
     restOf(index) {
       const piece = layout?.chain.pieces[index];

@@ -1,12 +1,12 @@
 /** What happened in this round, a line an event; a line lights its tile on the board. */
 
 import { linesOf, sinceBySeat } from "./lines.js";
-import { drew, endName, initial } from "./told.js";
+import { drew, initial } from "./told.js";
 import { picture } from "../board/tiles.js";
 import { closeDialog } from "../shell/dialog.js";
 import { adorn, fill, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
-import { sum } from "../table/spelled.js";
+import { letterOf, sum } from "../table/spelled.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("./lines.js").Line} Line */
@@ -135,7 +135,7 @@ function laidTold({ tile, end, ends, again, points, washed_up }) {
   ];
   return [
     make("span", { class: "tile", "aria-hidden": "true" }, picture(tile, "lying")),
-    make("b", { class: "end", "aria-hidden": "true" }, endName(end)),
+    make("b", { class: "end", "aria-hidden": "true" }, letterOf(end)),
     make("span", { class: "what", "aria-hidden": "true" }, ...what),
     points > 0 && make("b", { class: "points", "aria-hidden": "true" }, `+${points}`),
   ];

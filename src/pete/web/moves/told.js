@@ -1,4 +1,4 @@
-/** A few moves in one sentence, for the ear; and the words that the list of moves shares with it. */
+/** A few moves in one sentence, for the ear; and the words that the list of moves and the plates share with it. */
 
 import { say } from "../shell/words.js";
 import { sum } from "../table/spelled.js";
@@ -10,9 +10,6 @@ import { sum } from "../table/spelled.js";
 
 /** @param {number} count */
 export const drew = (count) => say.plural("drew {n}", "drew {n}", count);
-
-/** An end as it is marked on the board. @param {LaidEvent["end"]} end */
-export const endName = (end) => ({ left: "L", right: "R", "": "" })[end];
 
 /** A letter as people see it, which may be several characters. @param {string} name */
 export function initial(name) {

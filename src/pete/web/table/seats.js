@@ -5,6 +5,7 @@ import { say } from "../shell/words.js";
 import { clock, points, tiles } from "./spelled.js";
 import { serverTime } from "./state.js";
 import { faceDown } from "../board/tiles.js";
+import { drew, initial } from "../moves/told.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("../messages.js").Seat} Seat */
@@ -121,12 +122,6 @@ function showHeld(holds, held) {
   fill(holds, ...backs(held), make("span", { class: "number" }, held), make("span", { class: "unseen" }, tiles(held)));
 }
 
-/** What stands on a player's disc: a letter as people see it, which may be several characters. @param {string} name */
-function initial(name) {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return (first?.segment ?? "").toLocaleUpperCase();
-}
-
 /**
  * Whose partner a seat is.
  *
@@ -187,9 +182,6 @@ function noteTold(note) {
       return `+${note.points}`;
   }
 }
-
-/** @param {number} count */
-const drew = (count) => say.plural("drew {n}", "drew {n}", count);
 
 /**
  * Milliseconds on a seat's clock: of the turn that runs, or what is left in its bank. Null without one.
