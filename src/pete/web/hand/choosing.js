@@ -16,7 +16,7 @@ import { letterOf } from "../table/spelled.js";
 
 /** Milliseconds in which the second press of two is nobody's second thought. */
 const NERVES = 500;
-/** How often it is said that a second tap plays. */
+/** How often it is said where a second tap plays. */
 const LESSONS = 3;
 
 /**
@@ -86,6 +86,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
     const asks = hasChoice(tile, table);
     if (!asks && (isLifted || by !== "touch" || taste().oneTap)) return play(tile.fits[0]);
     if (!isLifted) lift(tile, asks, by === "touch");
+    else if (by === "touch") answer(`${liftTold(tile, asks)} ${tapTold(asks)}`);
     else if (by !== "key" && performance.now() > liftedAt + NERVES) return letGo();
     if (by === "key") /** @type {HTMLElement | null} */ (board.element.querySelector(".spot"))?.focus({ preventScroll: true });
   }
@@ -99,7 +100,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
     lifted = tile.tile;
     liftedAt = performance.now();
     render();
-    const lesson = byTouch && !asks && lessons-- > 0 ? ` ${say("Tap it again to play.")}` : "";
+    const lesson = byTouch && lessons-- > 0 ? ` ${tapTold(asks)}` : "";
     answer(liftTold(tile, asks) + lesson);
   }
 
@@ -253,4 +254,9 @@ function hasChoice({ fits }, { chain, ends }) {
 function notNow(table) {
   if (table.phase !== "playing" || table.turn === null) return say("Nobody is to move now.");
   return say("It is the turn of {name}.", { name: table.seats[table.turn].name });
+}
+
+/** How a finger plays a lifted tile. @param {boolean} asks  whether an end has to be chosen */
+function tapTold(asks) {
+  return asks ? say("Tap one of its places on the table.") : say("Tap it again to play.");
 }
