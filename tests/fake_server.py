@@ -271,7 +271,10 @@ class Viewer:
             return list(news["table"]["moves"])
         moves = list(self.view.get("moves", []))
         for event in news["events"]:
-            if event["version"] > self.view["version"] and event["type"] != "changed":
+            if (
+                event["version"] > self.view.get("version", news["since"])
+                and event["type"] != "changed"
+            ):
                 moves = [event] if event["type"] == "dealt" else [*moves, event]
         return moves
 

@@ -189,7 +189,7 @@ def test_what_can_t_be_written_is_refused_before_hours_of_play(
 
 
 REFUSED = {
-    ("greedy",): "name two bots or more; bots: uniform, greedy",
+    ("greedy",): f"name two bots or more; bots: {', '.join(BOTS)}",
     (): "name two bots or more",
     ("greedy", "nobody"): "unknown bot 'nobody'",
     ("greedy", "cmd:/no/such"): "error: /no/such can't be started: there is no such program",

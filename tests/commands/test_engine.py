@@ -12,6 +12,7 @@ import pytest
 
 import pete
 from pete.cli import main
+from pete.players.table import BOTS
 
 ENGINE = (sys.executable, "-m", "pete", "engine")
 
@@ -62,7 +63,7 @@ def test_an_unknown_bot_is_one_line(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["engine", "--bot", "nobody", "--lang", "en"]) == 2
     out, err = capfd.readouterr()
     assert out == ""
-    assert err.startswith("error: unknown bot 'nobody'; bots: uniform, greedy")
+    assert err.startswith(f"error: unknown bot 'nobody'; bots: {', '.join(BOTS)}")
     assert err.count("\n") == 1
 
 

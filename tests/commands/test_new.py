@@ -169,4 +169,4 @@ def test_a_name_that_nobody_sees_is_refused(pete, name):
 def test_the_help_says_what_a_reserve_of_null_is(pete):
     """By the number of players; nobody would guess it."""
     told = " ".join(pete("new", "--help").out.split())
-    assert "null: two if two play, one if three play, none if four play" in told
+    assert "by players: two if two play, one if three play, none if four play" in told

@@ -85,7 +85,8 @@ def of_this_round(message: dict[str, Any]) -> dict[str, Any]:
         return message
     running = table["phase"] == "playing"
     rounds = [row for row in table["sheet"] if not running or row["round"] == table["round"]]
-    table = table | {"sheet": rounds, "ending": None}
+    # which tiles may be led is the same for everybody, and no tile of anybody's
+    table = table | {"sheet": rounds, "ending": None, "opening": None}
     if message["type"] == "table":
         return table
     events = [

@@ -79,7 +79,9 @@ def test_cut_off_in_the_middle(served: Served, table: tuple[str, Any, Any]) -> N
 def test_reloaded_in_the_middle(served: Served, table: tuple[str, Any, Any]) -> None:
     """The table is laid as it was, tile for tile, and old sentences aren't said again."""
     code, anna, ben = table
-    where = "() => [...document.querySelectorAll('.piece')].map((one) => one.style.transform)"
+    where = (
+        "() => [...document.querySelectorAll('.piece')].map((one) => one.style.transform).sort()"
+    )
     chain, hand = anna.evaluate(where), anna.locator(".held").all()
     held = sorted(tile.get_attribute("data-key") for tile in hand)
     anna.reload()

@@ -162,8 +162,9 @@ def test_whatever_is_remembered_is_checked_or_forgotten(served: Served, context:
     usual = {
         "theme": "auto",
         "pace": "person",
-        "sound": False,
+        "sound": None,
         "keys": True,
+        "oneTap": False,
         "others": 1,
         "level": USUAL_LEVEL,
         "preset": DEFAULT_PRESET,

@@ -177,7 +177,7 @@ async def test_a_file_has_one_server(tmp_path: Path) -> None:
 
 async def test_a_file_that_is_no_store_says_so(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("hello " * 1000)
-    with pytest.raises(StoreError, match="not a database"):
+    with pytest.raises(StoreError, match="is no file of tables"):
         SqliteStore(tmp_path / "text")
     with pytest.raises(StoreError):
         SqliteStore(tmp_path)
