@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from page_player import wait_for
-from page_scenes import KEYS, Scene, running, store, yours
+from page_scenes import KEYS, SCENES as ALL_SCENES, Scene, running, store, yours
 from page_server import Served, serving, sitting
 from pete.rules.ends import counted, open_pips
 from pete.tables.table import Table
@@ -29,6 +29,7 @@ def lone_double(table: Table) -> bool:
 SCENES = {
     "FACEDA": Scene("a double at an end", ends_with_a_double, {"players": 2}),
     "FACEDB": Scene("a double alone", lone_double, {"players": 2, "preset": "pagat"}),
+    "FACEDD": ALL_SCENES["long"],
     "FACEDC": Scene("bare", lambda t: yours(t) and not running(t).chain, {"players": 2}),
 }
 
@@ -181,3 +182,19 @@ def test_a_figure_stands_for_itself(staged: Served, context: Context) -> None:
             "missing": [],
             "bare": 0,
         }
+
+
+def test_what_lies_stays_when_the_felt_alone_is_smaller(staged: Served, context: Context) -> None:
+    """A sentence of two lines, a question, a fuller hand: tiles turned before one's eyes."""
+    page = context(viewport={"width": 390, "height": 844}).new_page()
+    lying = "() => [...document.querySelectorAll('.piece')].map((one) => one.style.transform)"
+    seen = "() => document.querySelector('.camera').style.transform"
+    with sitting(staged, "FACEDD", KEYS[1]):
+        seated(page, staged, "FACEDD")
+        page.locator(".piece").first.wait_for()
+        before, camera = page.evaluate(lying), page.evaluate(seen)
+        page.evaluate("() => { document.querySelector('.said').style.minHeight = '220px'; }")
+        wait_for(lambda: page.evaluate(seen) != camera, why="the camera goes farther away")
+        assert page.evaluate(lying) == before
+        page.set_viewport_size({"width": 844, "height": 700})
+        wait_for(lambda: page.evaluate(lying) != before, why="another window, another board")

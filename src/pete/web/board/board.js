@@ -59,6 +59,8 @@ export function makeBoard(choose) {
   let now = null;
   /** The board of the window as it is. @type {Board | null} */
   let board = null;
+  /** How far the board reaches, and in which window: what lies stays where it is when the felt alone grows or shrinks. */
+  let kept = { window: "", reach: 0 };
   /** Where on the felt the board begins, in pixels. */
   let corner = [0, 0];
   /** @type {Layout | null} */
@@ -67,13 +69,16 @@ export function makeBoard(choose) {
 
   new ResizeObserver(measure).observe(element);
 
-  /** The window has another size, or the felt has come into sight: all is laid anew, at once. */
+  /** The felt has another size: the camera goes there at once; and in another window all is laid anew. */
   function measure() {
     const { clientWidth, clientHeight } = element;
     const style = getComputedStyle(element);
     const [top, right, bottom, left] = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(parseFloat);
     const [width, height] = [clientWidth - left - right, clientHeight - top - bottom];
-    board = width > 0 && height > 0 ? boardFor(width, height) : null;
+    const size = `${innerWidth} ${innerHeight}`;
+    const isLaid = kept.window === size && now !== null && now.table.chain.length > 0;
+    board = width > 0 && height > 0 ? boardFor(width, height, isLaid ? kept.reach : null) : null;
+    if (board !== null) kept = { window: size, reach: board.reach };
     corner = [left, top];
     told = "";
     seen.style.transition = "none";

@@ -101,9 +101,11 @@ export function laidOut(chain, lead, reach) {
  *
  * @param {number} width  pixels
  * @param {number} height
+ * @param {number | null} [kept]  how far it reaches already
  * @returns {Board}
  */
-export function boardFor(width, height) {
+export function boardFor(width, height, kept = null) {
+  if (kept !== null) return { width, height, reach: kept, unit: Math.max(1, leastUnit(kept, width, height)) };
   /** @type {Board} */
   let best = { width, height, reach: LEAST_REACH, unit: 1 };
   // where the rows of all tiles are together about as high as the window, beside their width
