@@ -23,7 +23,7 @@ from pete.players import program
 from pete.players.external import External
 from pete.players.greedy import Greedy
 from pete.players.program import LONGEST, Program
-from pete.players.table import check_name
+from pete.players.table import BOTS, check_name
 from pete.words import words
 from processes import is_alive, wait_until_gone
 
@@ -303,7 +303,7 @@ def test_no_thread_and_no_open_file_is_left(tmp_path: Path) -> None:
         ("cmd:'", "can't be split into words: a closing quotation mark is missing"),
         ("cmd:/", "/ can't be started: it is not a program"),
         ("cmd:a\0b", "can't be started"),
-        ("nobody", "unknown bot 'nobody'; bots: uniform, greedy"),
+        ("nobody", f"unknown bot 'nobody'; bots: {', '.join(BOTS)}"),
     ],
 )
 def test_what_can_t_be_started_is_refused_in_one_line(name: str, why: str) -> None:
