@@ -276,9 +276,15 @@ def test_only_those_who_are_asked_answer() -> None:
 
 
 def test_in_the_owners_absence_another_player_answers() -> None:
+    """But not while the owner may just be reloading the page."""
     played = Played(ANNA, BEN)
     number = played.ask()
     played.here(BEN, VERA)
+    played.now += JUST_AWAY - 1
+    for allow in (True, False):
+        with pytest.raises(Refusal, match="may be back"):
+            played.answer(BEN, number, allow=allow)
+    played.now += 1
     played.answer(BEN, number)
     played.do_what_is_due()
     assert played.owner_of(3) == VERA.holder

@@ -11,8 +11,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pete.players.levels import LEVELS, USUAL_LEVEL
+from pete.rules.options import DEFAULT_PRESET, PRESETS
 from pete.server.http.pages import FIRST, TABLE, catalogue, pages
 from pete.server.release import PICTURES
+from pete.tables.talk import SENTENCES
 from pete.words import LANGUAGES, words
 
 ROOT = Path(__file__).parents[2]
@@ -202,3 +205,20 @@ def test_dark_is_the_same_asked_for_or_chosen() -> None:
     assert chosen
     assert asked_for
     assert chosen[1].split() == asked_for[1].split()
+
+
+def test_the_page_remembers_every_level_and_preset() -> None:
+    """The usual one first; what its memory doesn't know it forgets, without a word."""
+    memory = text_of(WEB / "shell" / "memory.js")
+    kept = {
+        name: re.findall(r'"(\w+)"', values)
+        for name, values in re.findall(r"^  (level|preset): \[(.*)\],$", memory, re.MULTILINE)
+    }
+    assert kept["level"][0] == USUAL_LEVEL and {*kept["level"]} == {*LEVELS}
+    assert kept["preset"][0] == DEFAULT_PRESET and {*kept["preset"]} == {*PRESETS}
+
+
+def test_the_page_offers_every_sentence_that_can_be_said() -> None:
+    """In the words in which others hear it."""
+    talk = text_of(WEB / "talk" / "talk.js")
+    assert dict(re.findall(r'^  \["(.*)", say\("(.*)"\)\],$', talk, re.MULTILINE)) == SENTENCES

@@ -25,7 +25,7 @@ class Level:
     thoughts: int | None
     """How often that bot thinks about a move; None: for the time that the table gives it."""
     text: str
-    """One sentence for whoever chooses."""
+    """One sentence for the person who chooses."""
 
 
 LEVELS: Final[Mapping[str, Level]] = {

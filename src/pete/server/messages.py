@@ -193,7 +193,7 @@ class AskSeat(Command, tag="ask seat", frozen=True, kw_only=True):
 
     Once a minute, and for one seat at a time. It is his when the owner, and the seat's partner if
     that is a person, have allowed it, and the round is over or the seat has made no move in it.
-    Whoever has asked and is gone for ten seconds asks no more.
+    A request ends when the person who made it has been away for ten seconds.
     """
 
     seat: SeatNumber
@@ -201,7 +201,7 @@ class AskSeat(Command, tag="ask seat", frozen=True, kw_only=True):
 
 
 class WithdrawRequest(Command, tag="withdraw", frozen=True, kw_only=True):
-    """Whoever has asked for a seat doesn't want it any more."""
+    """Takes back one's request for a seat."""
 
 
 class AnswerRequest(Command, tag="answer", frozen=True, kw_only=True):

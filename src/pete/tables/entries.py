@@ -186,13 +186,13 @@ class RequestAnswered(Entry, tag="answered", frozen=True, kw_only=True):
 
 
 class RequestWithdrawn(Entry, tag="withdrawn", frozen=True, kw_only=True):
-    """Whoever asked doesn't want the seat any more, or has gone."""
+    """The person who asked took it back, or has gone."""
 
     request: int
 
 
 class SeatTaken(Turned, tag="taken", frozen=True, kw_only=True):
-    """Whoever asked has the bot's seat from here on."""
+    """The person who asked has the bot's seat from here on."""
 
     request: int
     seat: int

@@ -22,7 +22,7 @@ from .entries import (
     SeatTaken,
 )
 from .person import Person, sits_here
-from .presence import Presence, PresenceSnapshot
+from .presence import JUST_AWAY, Presence, PresenceSnapshot
 from .table import SeatRequest, Table
 
 MOST_REQUESTS: Final = 30
@@ -69,6 +69,10 @@ def answer(
         raise Refusal("stale", STALE)
     as_owner = answers_as_owner(table, presence.snapshot(table), person.holder)
     as_partner = bool(person.holder) and person.holder == partner_of(table, asked.seat)
+    if as_owner and person.holder != table.owner and not has_gone(presence, now):
+        if not as_partner:
+            raise Refusal("not now", "The owner may be back in a moment; answer in ten seconds.")
+        as_owner = False
     if not (as_owner or as_partner):
         raise Refusal("not owner", "Only the owner of the table and that seat's partner answer.")
     is_new = (as_owner and not asked.owner_agrees) or (
@@ -149,6 +153,12 @@ def answers_as_owner(table: Table, presence: PresenceSnapshot, holder: str) -> b
     if not holder:
         return False
     return holder == table.owner or (not presence.owner and table.seat_of(holder) is not None)
+
+
+def has_gone(presence: Presence, now: int) -> bool:
+    """Whether the owner has been away for so long that he isn't just reloading the page."""
+    since = presence.owner_away_since
+    return since is not None and now >= since + JUST_AWAY
 
 
 def owner_agrees(table: Table, presence: PresenceSnapshot, request: SeatRequest) -> bool:
