@@ -11,6 +11,8 @@ from page_server import Served
 
 PATIENCE = 60.0
 """Seconds within which something has to come about; only a fault takes as long."""
+LONGEST_MATCH = 300.0
+"""Seconds in which a short match comes to its end, also on a busy machine."""
 QUICK = {"rules": {}, "bot": "greedy", "pace": 0, "takeover": None}
 """Settings of a table at which nobody waits."""
 
@@ -109,13 +111,14 @@ def play_on(
     act: Callable[[Any], bool] = clicked,
 ) -> None:
     """Let everybody do what he can until it is so on every page."""
-    deadline = time.monotonic() + PATIENCE
-    moved = deadline
+    moved = began = time.monotonic()
     while not all(until(page) for page in pages):
         if True in [act(page) for page in pages]:
             moved = time.monotonic()
         if time.monotonic() > moved + PATIENCE:
             raise TimeoutError("nothing moves any more")
+        # whoever acts without an effect would do so for ever
+        assert time.monotonic() < began + LONGEST_MATCH, "what is done has no effect"
         time.sleep(0.01)
 
 

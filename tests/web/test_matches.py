@@ -97,7 +97,7 @@ KEYS_STATE = """() => {
         fits: held.findIndex((tile) => tile.classList.contains("fits")),
         focus: held.indexOf(document.activeElement),
         size: held.length,
-        spot: document.querySelector(".spot") !== null,
+        spots: [...document.querySelectorAll(".spot")].map((spot) => spot.innerText.trim()[0]),
         draw: document.querySelector(".boneyard.open") !== null,
         go: document.querySelector(".ending:not([hidden]) #go-on:not([aria-disabled])") !== null,
         phase: document.querySelector(".room").dataset.phase,
@@ -108,8 +108,8 @@ KEYS_STATE = """() => {
 def typed(page: Any) -> bool:
     """Do something by keys alone: digits, arrows and Enter in turn, L and R, D."""
     state = page.evaluate(KEYS_STATE)
-    if state["spot"]:
-        page.keyboard.press("l" if state["size"] % 2 else "r")
+    if state["spots"]:
+        page.keyboard.press(state["spots"][state["size"] % len(state["spots"])].lower())
     elif state["fits"] >= 0 and state["fits"] < 9 and state["size"] % 3 == 0:
         page.keyboard.press(str(state["fits"] + 1))
     elif state["fits"] >= 0:
