@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from page_player import answer, create, is_over, laid, play_on, press, record_of, scores
+from page_player import (
+    answer,
+    create,
+    is_over,
+    laid,
+    play_on,
+    press,
+    record_of,
+    scores,
+    wait_for,
+)
 from page_server import Served
 from pete.match.replay import follow
 
@@ -228,7 +238,13 @@ def test_why_not_is_told(served: Served, context: Context, language: str) -> Non
     tile = page.locator(".held.unfit").first
     label = tile.get_attribute("aria-label")
     lying = page.locator(".piece").count()
-    tile.click(force=True)
+
+    def asked() -> int:
+        # a press where another tile was just played from isn't taken for one of this
+        tile.click(force=True)
+        return int(page.locator(".log .answer").count())
+
+    wait_for(asked, why="no answer comes")
     assert answer(page) == label.split(". ", 1)[1]
     assert page.locator(".piece").count() == lying
 

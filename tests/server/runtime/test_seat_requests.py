@@ -119,6 +119,7 @@ async def test_another_player_is_asked_while_the_owner_is_away() -> None:
     await anna.go()
     (request,) = ben.heard[-1]["requests"]
     assert ben.heard[-1]["type"] == "presence" and request["asks_you"]
+    await server.time.passes(JUST_AWAY)
     done = await ben.say(m.AnswerRequest, request=request["request"], allow=True)
     assert done["type"] == "done"
 
