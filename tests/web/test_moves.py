@@ -161,6 +161,7 @@ def laid(seat: int, tile: str, end: str, counted: Sequence[int], points: int = 0
     return {
         "type": "laid",
         "seat": seat,
+        "name": NAMES[seat],
         "tile": tile,
         "end": end,
         "ends": ends,
@@ -169,6 +170,7 @@ def laid(seat: int, tile: str, end: str, counted: Sequence[int], points: int = 0
     }
 
 
+NAMES = ["Anna", "Ben", "Clara", "David", "Eve"]
 HEARD = {
     "en": "Ben: 5-1 at L; Clara: 5-5 at R, 5-4 at R +1; David: 1-1 at L, drew 2, 4-2 at R. "
     "The ends: 2 + 2 = 4.",
@@ -184,7 +186,7 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
     """It would pile up in the ear; single moves, and one's own, are told as they happen."""
     page = context(language=language).new_page()
     page.goto(served.address)
-    draw = {"type": "drawn", "seat": 3, "tile": None, "text": "3 draws."}
+    draw = {"type": "drawn", "seat": 3, "name": "David", "tile": None, "text": "3 draws."}
     events = [
         (laid(0, "6-6", "", [12]), 1, False),
         (laid(1, "5-1", "left", [5, 12]), 2, False),
@@ -198,9 +200,8 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         (laid(4, "2-2", "right", [1, 4]), 0, False),
         ({"type": "round over", "text": "It is over."}, None, False),
     ]
-    names = ["Anna", "Ben", "Clara", "David", "Eve"]
     bots = [None, "greedy", "greedy", "greedy", None]
-    seats = [{"name": name, "bot": bot} for name, bot in zip(names, bots, strict=True)]
+    seats = [{"bot": bot} for bot in bots]
     said = page.evaluate(TOGETHER, [events, seats, language])
     assert said == [
         "0 lays 6-6.",
@@ -208,6 +209,45 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         "0 lays 2-1.",
         "4 lays 2-2.",
         "It is over.",
+    ]
+
+
+LISTED = """async ([tables]) => {
+    const { base } = document.body.dataset;
+    const { learnWords } = await import(`${base}/shell/words.js`);
+    await learnWords();
+    const { makeMoves } = await import(`${base}/moves/list.js`);
+    const { element, show } = makeMoves(() => null);
+    return tables.map((table) => {
+        show(table);
+        return [...element.querySelectorAll(".unseen")].map((told) => told.textContent);
+    });
+}"""
+
+
+def test_a_line_says_what_the_server_says_of_its_move_now(served: Served, context: Context) -> None:
+    """In another language it is the same move, and another line; whoever has the seat now."""
+    page = context().new_page()
+    page.goto(served.address)
+    move = laid(0, "6-6", "", [12]) | {"version": 5}
+    draws = [
+        {"type": "drawn", "seat": 1, "name": "Ben", "version": version, "tile": None, "text": "…"}
+        for version in (6, 7)
+    ]
+    table = {
+        "match": 0,
+        "round": 0,
+        "moves": [move, *draws],
+        "chain": [[6, 6, True]],
+        "you": None,
+        "phase": "round over",
+        "language": "en",
+        "seats": [{"name": "Anna", "side": 0}, {"name": "Vera", "side": 1}],
+    }
+    russian = {"language": "ru", "moves": [move | {"text": "0 ходит 6-6."}, *draws]}
+    assert page.evaluate(LISTED, [[table, table | russian]]) == [
+        ["0 lays 6-6.", "Ben: drew 2."],
+        ["0 ходит 6-6.", "Ben: drew 2."],
     ]
 
 

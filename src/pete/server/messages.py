@@ -468,11 +468,18 @@ class Dealt(TableEvent, tag="dealt", frozen=True, kw_only=True):
     boneyard: int
 
 
-class Laid(TableEvent, tag="laid", frozen=True, kw_only=True):
-    """A tile was laid."""
+class SeatMoved(TableEvent, frozen=True, kw_only=True):
+    """A seat's player moved, or somebody in his place."""
 
     round: int
     seat: int
+    name: str
+    """What he was called then; the seat may be another's by now."""
+
+
+class Laid(SeatMoved, tag="laid", frozen=True, kw_only=True):
+    """A tile was laid."""
+
     move: str
     tile: str
     halves: tuple[int, int, bool]
@@ -489,11 +496,9 @@ class Laid(TableEvent, tag="laid", frozen=True, kw_only=True):
     scores: tuple[int, ...]
 
 
-class Drawn(TableEvent, tag="drawn", frozen=True, kw_only=True):
+class Drawn(SeatMoved, tag="drawn", frozen=True, kw_only=True):
     """A tile was drawn."""
 
-    round: int
-    seat: int
     tile: str | None
     """Null for everybody but the seat that drew."""
     forced: bool
@@ -502,11 +507,8 @@ class Drawn(TableEvent, tag="drawn", frozen=True, kw_only=True):
     boneyard: int
 
 
-class TurnPassed(TableEvent, tag="passed", frozen=True, kw_only=True):
+class TurnPassed(SeatMoved, tag="passed", frozen=True, kw_only=True):
     """A seat could neither play nor draw."""
-
-    round: int
-    seat: int
 
 
 class RoundOver(TableEvent, tag="round over", frozen=True, kw_only=True):

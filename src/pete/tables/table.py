@@ -109,6 +109,15 @@ class FormerHolder(NamedTuple):
     """The first move of that round that was not his any more."""
 
 
+class FormerPlayer(NamedTuple):
+    """Who was a seat's player before the one that it has now."""
+
+    until: int
+    """The table's version since which he isn't."""
+    seat: Seat
+    chair: Chair
+
+
 class UnreadableTable(ValueError):
     """A journal that makes no table; says at which entry, and nothing of the content."""
 
@@ -142,6 +151,8 @@ class Table:
     """When each of its moves was made, and by whom, round by round."""
     earlier: list[FormerHolder] = field(default_factory=list)
     """Who had seats of this match that others have now, in the order in which they lost them."""
+    former: deque[FormerPlayer] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    """The players before those of now, also of the match before: what is past was theirs."""
     requests: dict[int, SeatRequest] = field(default_factory=dict)
     """Who asks for the seat of a bot, by the version at which he asked."""
     has_played: set[str] = field(default_factory=set)
@@ -166,6 +177,8 @@ class Table:
     """The version since which the decision that is waited for has been the same."""
     moved_version: int = 0
     """The version of the last move or deal: who has seen it can decide what follows."""
+    ended_version: int = 0
+    """The version of the end of the last round that is over."""
     turn_since: int = 0
     """When the screens have shown what led to it."""
     seats_version: int = 0
@@ -225,6 +238,14 @@ class Table:
     def persons(self) -> list[Seat]:
         """The seats that people have."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.holder]
+
+    def players_at(self, version: int) -> list[Chair]:
+        """Who played the match, or the one before it, when the table had that version."""
+        players = [*self.players]
+        for until, seat, chair in reversed(self.former):
+            if version < until:
+                players[seat] = chair
+        return players
 
     def apply(self, entry: AnyEntry) -> list[Change]:
         """Let an entry happen; what there is to tell of it is remembered, too."""
@@ -385,6 +406,7 @@ class Table:
         if self.match is None or self.match.is_over:
             return
         self.players[seat] = chair
+        self.former.append(FormerPlayer(self.version, seat, before))
         number, move = _next_move(self.match)
         self.earlier.append(FormerHolder(seat, before.holder, number, move))
         players = [*self.match.record["players"]]
@@ -437,6 +459,8 @@ class Table:
             events = self.match.play(read_move(entry.move, self.match.state.ends))
         self.rounds[-1] += events
         self.moved_version = self.version
+        if not self.match.is_running:
+            self.ended_version = self.version
         self._turn(entry)
         if entry.banks is not None:
             self.banks = entry.banks
@@ -452,6 +476,11 @@ class Table:
             self.match = Match(dict(self.settings.rules), seed=seed, players=players)
         else:
             self._go_on_from(entry.record | {"players": players}, seed, self.last_at)
+        self.former += [
+            FormerPlayer(self.version, seat, player)
+            for seat, player in enumerate(self.players)
+            if player is not self.chairs[seat]
+        ]
         self.players = [*self.chairs]
         self.earlier, self.requests, self.asked_at = [], {}, {}
         self.denied.clear()
@@ -466,7 +495,7 @@ class Table:
             chair.timed_out = False
         self.arranged = 0
         self.sittings.clear()
-        self.moved_version = self.seats_version = self.version
+        self.moved_version = self.seats_version = self.ended_version = self.version
         clock = self.settings.clock
         if clock is not None and clock.increment is not None:
             self.banks = (clock.seconds * 1000,) * len(self.chairs)

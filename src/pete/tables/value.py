@@ -17,9 +17,9 @@ from pete.rules.options import rules_from
 from .changes import Change
 from .entries import AnyEntry
 from .settings import Settings
-from .table import REMEMBERED, Chair, FormerHolder, SeatRequest, Table
+from .table import REMEMBERED, Chair, FormerHolder, FormerPlayer, SeatRequest, Table
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The format that a value is written in; no other is read: the journal is the truth."""
 _EVENTS: Final[dict[str, type[Event]]] = {
     kind.__name__: kind for kind in (Played, Drew, Passed, RoundEnded, MatchEnded)
@@ -35,6 +35,7 @@ _AS_IT_IS: Final = (
     "shown_at",
     "turn_version",
     "moved_version",
+    "ended_version",
     "turn_since",
     "seats_version",
     "arranged",
@@ -66,6 +67,7 @@ def written(table: Table) -> bytes:
             "sittings": table.sittings,
             "shut_out": sorted(table.shut_out),
             "earlier": table.earlier,
+            "former": list(table.former),
             "requests": list(table.requests.items()),
             "has_played": sorted(table.has_played),
             "denied": table.denied,
@@ -103,6 +105,7 @@ def _table(parts: dict[str, Any]) -> Table:
         sittings=Counter(parts["sittings"]),
         shut_out=set(parts["shut_out"]),
         earlier=msgspec.convert(parts["earlier"], list[FormerHolder]),
+        former=deque(msgspec.convert(parts["former"], list[FormerPlayer]), maxlen=REMEMBERED),
         requests=dict(msgspec.convert(parts["requests"], list[tuple[int, SeatRequest]])),
         has_played=set(parts["has_played"]),
         denied=Counter(parts["denied"]),

@@ -81,6 +81,7 @@ export interface Drawn {
   pace: number;
   round: number;
   seat: number;
+  name: string;
   tile: string | null;
   forced: boolean;
   held: number;
@@ -157,6 +158,7 @@ export interface Laid {
   pace: number;
   round: number;
   seat: number;
+  name: string;
   move: string;
   tile: string;
   halves: [number, number, boolean];
@@ -472,6 +474,7 @@ export interface TurnPassed {
   pace: number;
   round: number;
   seat: number;
+  name: string;
 }
 
 export interface WithdrawRequest {

@@ -127,3 +127,57 @@ def test_a_match_of_so_many_rounds_says_how_many() -> None:
     told = Viewer(table, presence, "anna", words("en"), 2).whole().terms
     assert "3 rounds" in told
     assert not any(text.startswith("to ") for text in told)
+
+
+async def test_past_moves_are_told_by_the_name_of_who_made_them() -> None:
+    """Also to those who come later, and to him who made them and has no seat any more."""
+    server = FakeServer()
+    code = await server.table(rules={"target": 500}, bot="uniform")
+    anna, ben = await server.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+
+    def of_ben(page: Client) -> list[str]:
+        return [move["text"] for move in page.view["moves"] if move.get("name") == "Ben"]
+
+    await play_on([anna, ben], until=lambda: bool(of_ben(ben)))
+    heard, own = of_ben(anna), of_ben(ben)
+    await ben.say(m.Leave)
+    assert all(text.startswith("Ben ") for text in heard)
+    assert all(text.startswith("You ") for text in own)
+    for name, texts in (("Anna", heard), ("Vera", heard), ("Ben", own)):
+        assert of_ben(await server.viewer(code, name)) == texts
+
+
+async def test_the_end_of_a_round_is_told_by_the_names_of_those_who_played_it() -> None:
+    """Who leaves after it has won or lost it all the same."""
+    server = FakeServer()
+    code = await server.table(rules={"target": 500}, bot="uniform")
+    anna, ben = await server.seated(code, "Anna", "Ben")
+    await anna.say(m.Start)
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == "round over")
+    ends = [anna.view["ending"], ben.view["ending"]]
+    await ben.say(m.Leave)
+    assert anna.view["phase"] == "round over"
+    assert [anna.view["ending"], ben.view["ending"]] == ends
+
+
+async def test_a_match_is_told_by_its_own_players_when_another_has_begun() -> None:
+    """Somebody was away while it ended, and others sat down for the next one."""
+    server = FakeServer()
+    code = await server.table(rules={"target": 1}, bot="uniform")
+    anna, ben = await server.seated(code, "Anna", "Ben")
+    watching = await server.viewer(code, "Vera")
+    await anna.say(m.Start)
+    version = watching.view["version"]
+    await play_on([anna, ben], until=lambda: anna.view["phase"] == "match over")
+    heard = [event for event in watching.events() if event["version"] > version]
+    await ben.say(m.Leave)
+    await (await server.viewer(code, "Cleo")).say(m.Sit, name="Cleo")
+    await anna.say(m.Rematch)
+    assert anna.view["match"] == 0, "Cleo is waited for"
+    await server.viewers[-1].say(m.Rematch)
+    assert anna.view["match"] == 1 and anna.view["seats"][1]["name"] == "Cleo"
+    await watching.go()
+    watching.heard.clear()
+    await watching.join(code, version=version)
+    assert watching.events()[: len(heard)] == heard

@@ -81,6 +81,7 @@ def _of_match(
                 pace=wait,
                 round=event.round,
                 seat=event.seat,
+                name=names.names[event.seat],
                 tile=None if event.tile is None else tile_text(event.tile),
                 forced=not names.rules.draw_by_choice,
                 held=change.held[event.seat],
@@ -88,7 +89,12 @@ def _of_match(
             )
         case Passed():
             return m.TurnPassed(
-                version=version, text=text, pace=wait, round=event.round, seat=event.seat
+                version=version,
+                text=text,
+                pace=wait,
+                round=event.round,
+                seat=event.seat,
+                name=names.names[event.seat],
             )
         case RoundEnded():
             return m.RoundOver(
@@ -118,6 +124,7 @@ def _laid(
         pace=pace,
         round=event.round,
         seat=event.seat,
+        name=names.names[event.seat],
         move=move_text(event.move, event.ends_before),
         tile=tile_text(event.tile),
         halves=(left, right, left == right),

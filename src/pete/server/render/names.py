@@ -20,6 +20,24 @@ def names_at(table: Table, say: Words) -> telling.Seating:
     return named(table.match.rules, table.players, say)
 
 
+def players_named(table: Table, version: int, say: Words) -> telling.Seating:
+    """The names of those who played when the table had that version."""
+    if table.match is None:
+        return names_at(table, say)
+    return named(table.match.rules, table.players_at(version), say)
+
+
+def player_at(table: Table, version: int, holder: str) -> Seat | None:
+    """The seat that is ``you``, to the person with this key, in what happened then.
+
+    It may be another's now; who has that seat now has done nothing of it.
+    """
+    if not holder:
+        return None
+    players = enumerate(table.players_at(version))
+    return next((seat for seat, player in players if player.holder == holder), None)
+
+
 def player_on(table: Table, seat: Seat | None) -> Seat | None:
     """The seat that is ``you`` in what is told of a match: not of one who came after its end."""
     if seat is None or seat >= len(table.players):

@@ -34,7 +34,7 @@ from pete.telling.settlement import hands_left, reckoned, settlement_lines
 from pete.telling.sheet import SheetRound, sheet_of
 from pete.words import Words
 
-from .names import named, names_at, player_on
+from .names import named, names_at, player_at, player_on, players_named
 from .requests import offer_shown, requests_shown
 from .result import match_result
 from .terms import terms
@@ -110,7 +110,14 @@ def table_snapshot(
         opening=_opening(table, seating, say, you=player_on(table, seat)),
         sheet=_sheet(seating, table.rounds, from_round, say),
         moves=moves,
-        ending=None if ended is None else _ending(seating, ended, say, player_on(table, seat)),
+        ending=None
+        if ended is None
+        else _ending(
+            players_named(table, table.ended_version, say),
+            ended,
+            say,
+            player_at(table, table.ended_version, holder),
+        ),
         winner=None if winner == NOBODY else winner,
         winner_text=match_won(winner, seating, say, you=player_on(table, seat))
         if phase == "match over"

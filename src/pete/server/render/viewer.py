@@ -12,7 +12,7 @@ from pete.tables.table import Table
 from pete.words import Words
 
 from .events import event_message
-from .names import names_at, player_on
+from .names import player_at, players_named
 from .requests import requests_shown
 from .snapshot import seats_shown, table_snapshot
 
@@ -55,10 +55,22 @@ class Viewer:
         )
 
     def _told(self, changes: Sequence[Change]) -> tuple[m.Event, ...]:
-        seat = self.table.seat_of(self.holder)
-        names, you = names_at(self.table, self.say), player_on(self.table, seat)
+        """What happened, by the names of those who did it.
+
+        A drawn tile is told to who has the seat now, as his view of the seat holds it, too. That
+        shows nobody what he may not see: a person gets a seat only in a round in which it has
+        drawn nothing, or between rounds, when all lies open.
+        """
+        table, seat = self.table, self.table.seat_of(self.holder)
         return tuple(
-            event_message(change, names, self.say, seat=seat, you=you) for change in changes
+            event_message(
+                change,
+                players_named(table, change.version, self.say),
+                self.say,
+                seat=seat,
+                you=player_at(table, change.version, self.holder),
+            )
+            for change in changes
         )
 
     def _shown(self, from_round: int, *, whole_moves: bool) -> m.TableSnapshot:

@@ -16,8 +16,6 @@ const PATIENCE = 5000;
 export function makeEar(tell) {
   /** @type {SeatEvent[]} */
   let held = [];
-  /** @type {string[]} */
-  let names = [];
   let timer = 0;
 
   function release() {
@@ -25,7 +23,7 @@ export function makeEar(tell) {
     const told = held;
     held = [];
     if (told.length === 1) tell(told[0].text);
-    else if (told.length > 1) tell(toldTogether(told, names));
+    else if (told.length > 1) tell(toldTogether(told));
   }
 
   return {
@@ -41,7 +39,6 @@ export function makeEar(tell) {
         return tell(event.text ?? ""); // an event of a later release may have none
       }
       held.push(event);
-      names = table.seats.map(({ name }) => name);
       const turn = table.phase === "playing" ? table.turn : null;
       const isBotNext = turn !== null && turn !== table.you && table.seats[turn].bot !== null;
       clearTimeout(timer);

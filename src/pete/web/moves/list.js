@@ -70,7 +70,7 @@ export function makeMoves(pieceAt) {
 
   /** @param {Table} table */
   function show(table) {
-    const content = JSON.stringify([table.match, table.round, table.moves.length, table.moves.at(-1)?.version, table.you, table.phase, table.language, table.seats.map(({ name }) => name)]);
+    const content = JSON.stringify([table.match, table.round, table.moves.length, table.moves.at(-1)?.version, table.you, table.phase, table.language]);
     if (content === before) return;
     before = content;
     const lines = linesOf(table);
@@ -78,8 +78,8 @@ export function makeMoves(pieceAt) {
     keyed(
       list,
       lines,
-      ({ event, draws }, index) => `${table.match}.${event.version}.${index}.${draws}`,
-      (line) => row(table, line),
+      ({ event, draws }, index) => `${table.match}.${event.version}.${index}.${draws}.${event.text}`, // in another language it is another line
+      row,
       (made, line) => {
         adorn(made, { class: lineClass(table, line) });
         const button = made.querySelector("button");
@@ -105,21 +105,17 @@ function lineClass({ seats }, { event, seat, isSince }) {
   return `move ${event.type.replace(" ", "-")}${seat === null ? "" : ` side-${seats[seat].side}`}${isSince ? " new" : ""}`;
 }
 
-/**
- * @param {Table} table
- * @param {Line} line
- */
-function row(table, line) {
-  const { event, seat } = line;
+/** @param {Line} line */
+function row({ event, draws }) {
   if (event.type === "dealt") {
     return make("li", {}, make("b", { "aria-hidden": "true" }, say("Round {n}", { n: event.round + 1 })), make("span", { class: "unseen" }, event.text));
   }
   if (event.type === "round over" || event.type === "match over") return make("li", {}, make("span", {}, event.text));
-  const name = seat === null ? "" : table.seats[seat].name;
-  const told = line.draws > 1 ? `${name}: ${drew(line.draws)}.` : event.text;
+  const { name } = event;
+  const told = draws > 1 ? `${name}: ${drew(draws)}.` : event.text;
   const seen = [
     make("i", { class: "dot", "aria-hidden": "true", title: name }, initial(name)),
-    ...(event.type === "laid" ? laidTold(event) : [make("span", { class: "what", "aria-hidden": "true" }, event.type === "drawn" ? drew(line.draws) : say("passed"))]),
+    ...(event.type === "laid" ? laidTold(event) : [make("span", { class: "what", "aria-hidden": "true" }, event.type === "drawn" ? drew(draws) : say("passed"))]),
     make("span", { class: "unseen" }, told),
   ];
   return make("li", {}, event.type === "laid" ? make("button", { type: "button" }, ...seen) : make("span", { class: "line" }, ...seen));
@@ -149,16 +145,15 @@ function laidTold({ tile, end, ends, again, points, washed_up }) {
 export function sinceStrip(table) {
   const groups = sinceBySeat(linesOf(table));
   if (groups.length === 0) return null;
-  return make("span", { class: "since", "aria-hidden": "true" }, ...groups.map(({ seat, lines }) => chip(table, seat, lines)));
+  return make("span", { class: "since", "aria-hidden": "true" }, ...groups.map((group) => chip(table, group)));
 }
 
 /**
  * @param {Table} table
- * @param {number} seat
- * @param {Line[]} lines
+ * @param {ReturnType<typeof sinceBySeat>[number]} group
  */
-function chip({ seats }, seat, lines) {
-  const chip = make("span", { class: `chip side-${seats[seat].side}` }, make("b", {}, make("bdi", {}, seats[seat].name)));
+function chip({ seats }, { seat, lines, events: [{ name }] }) {
+  const chip = make("span", { class: `chip side-${seats[seat].side}` }, make("b", {}, make("bdi", {}, name)));
   fill(chip, ...chip.childNodes, ...lines.map(doing));
   return chip;
 }

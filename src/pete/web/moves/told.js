@@ -21,19 +21,18 @@ export function initial(name) {
  * Several moves as one sentence: who, which tiles and where, the points, and what the ends count in the end.
  *
  * @param {SeatEvent[]} events
- * @param {string[]} names  seat by seat
  */
-export function toldTogether(events, names) {
-  /** @type {{seat: number, doings: string[], draws: number}[]} */
+export function toldTogether(events) {
+  /** @type {{seat: number, name: string, doings: string[], draws: number}[]} */
   const groups = [];
   for (const event of events) {
     let group = groups.at(-1);
-    if (group?.seat !== event.seat) groups.push((group = { seat: event.seat, doings: [], draws: 0 }));
+    if (group?.seat !== event.seat) groups.push((group = { seat: event.seat, name: event.name, doings: [], draws: 0 }));
     group.draws = event.type === "drawn" ? group.draws + 1 : 0;
     if (group.draws > 1) group.doings.pop();
     group.doings.push(doing(event, group.draws));
   }
-  const sentence = groups.map(({ seat, doings }) => `${names[seat]}: ${doings.join(", ")}`).join("; ");
+  const sentence = groups.map(({ name, doings }) => `${name}: ${doings.join(", ")}`).join("; ");
   const ends = events.flatMap((event) => (event.type === "laid" ? [event.ends] : [])).at(-1);
   return ends === undefined ? `${sentence}.` : `${sentence}. ${say("The ends: {sum}.", { sum: sum(ends.counted, ends.count) })}`;
 }

@@ -180,7 +180,7 @@ export function makeArea(now, { link, send, render, help }) {
   /** Who comes back hears what he has missed. @param {Table} table */
   function speakSince(table) {
     const events = sinceBySeat(linesOf(table)).flatMap(({ events }) => events);
-    if (events.length > 0) live.speak(toldTogether(events, table.seats.map(({ name }) => name)));
+    if (events.length > 0) live.speak(toldTogether(events));
   }
 
   /** A second has gone by. */
