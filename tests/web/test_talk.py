@@ -55,11 +55,16 @@ def test_a_third_one_is_too_much_and_one_is_told_so(two: tuple[str, Any, Any]) -
 def test_who_is_muted_is_not_heard_here_and_by_the_others_still(
     served: Served, context: Context, two: tuple[str, Any, Any]
 ) -> None:
-    """The browser remembers it for this table; the one who is muted learns nothing of it."""
+    """The browser remembers it for this table, also under another name; the one who is muted
+    learns nothing of it.
+    """
     code, anna, ben = two
     ben.click(".talk-open")
     ben.locator(".hearing label", has_text="Anna").click()
     ben.reload()
+    anna.fill("#seat-name", "Anya")
+    anna.press("#seat-name", "Enter")
+    ben.locator(".place .name", has_text="Anya").wait_for()
     ben.locator(".talk-open").wait_for()
     looker = context().new_page()
     looker.goto(f"{served.address}/t/{code}")

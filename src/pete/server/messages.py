@@ -269,6 +269,11 @@ class Seat(Struct, frozen=True, kw_only=True):
     name: str
     """Fit to be shown as text, and unlike the other names; empty of an empty seat."""
     kind: Literal["empty", "person", "bot"]
+    person: int | None
+    """Which person of this table has it: the same number under another name and on another seat.
+
+    Null: none has.
+    """
     bot: str | None
     """Which bot plays here: the seat's own, or one that stands in for its person.
 
@@ -733,6 +738,8 @@ class Said(Struct, tag="said", frozen=True, kw_only=True):
     """Somebody said a ready sentence: for those who are here, and not told again."""
 
     seat: int
+    person: int
+    """Whose seat it is, as in ``seats``: by this number a client mutes somebody."""
     sentence: Sentence
     text: str
     """The same in the viewer's language."""

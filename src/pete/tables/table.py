@@ -187,6 +187,12 @@ class Table:
     """How often the owner has changed something, since the last match began."""
     sittings: Counter[str] = field(default_factory=Counter)
     """How often each visitor has sat down or changed his name, since then."""
+    numbers: dict[str, int] = field(default_factory=dict)
+    """Which person somebody is here, by the hashes of his key and cookie.
+
+    Those who get a seat are counted from 0 as they come. A number tells nothing of a person
+    anywhere else.
+    """
     shut_out: set[str] = field(default_factory=set)
     """Hashes of the keys and the cookies of those who can't sit down here any more."""
     round_changes: list[Change] = field(default_factory=list)
@@ -373,6 +379,7 @@ class Table:
     def _seat(self, entry: AnyEntry) -> None:
         match entry:
             case Sat():
+                self._know(entry.holder, entry.visitor)
                 old = self.seat_of(entry.holder)
                 named_at = self.version
                 if old is not None:
@@ -386,6 +393,7 @@ class Table:
                 chair = self.chairs[entry.seat]
                 if self.owner == chair.holder:
                     self.owner = entry.holder
+                self.numbers[entry.holder] = self.numbers[chair.holder]
                 chair.holder = entry.holder
             case Left() | BotPut():
                 self._give(entry.seat, Chair("", "", bot_called(entry), self.version, entry.bot))
@@ -398,6 +406,14 @@ class Table:
             case Swapped():
                 one, other = entry.seat, entry.other
                 self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
+
+    def _know(self, holder: str, visitor: str) -> None:
+        """Give a person a number; a browser that comes with another key keeps its own."""
+        number = self.numbers.get(holder, self.numbers.get(visitor))
+        if number is None:
+            number = 1 + max(self.numbers.values(), default=-1)
+        for secret in {holder, visitor} - {""}:
+            self.numbers.setdefault(secret, number)
 
     def _give(self, seat: Seat, chair: Chair) -> None:
         """Let a seat be another's; in the middle of a match it is noted from which move on."""
@@ -435,6 +451,7 @@ class Table:
                 request = self.requests.pop(entry.request)
                 holder, visitor = request.holder, request.visitor
                 self.has_played |= {holder, visitor} - {""}
+                self._know(holder, visitor)
                 self._give(seat, Chair(holder, visitor, request.name, self.version))
                 if self.banks and self.settings.clock is not None:
                     full = self.settings.clock.seconds * 1000

@@ -41,6 +41,7 @@ _AS_IT_IS: Final = (
     "arranged",
     "asked",
     "asked_at",
+    "numbers",
 )
 """The fields that are written as they are."""
 

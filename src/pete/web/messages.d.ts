@@ -296,6 +296,7 @@ export interface RoundOver {
 export interface Said {
   type: "said";
   seat: number;
+  person: number;
   sentence: "another game" | "good luck" | "oh no" | "one moment" | "thanks" | "well played";
   text: string;
 }
@@ -304,6 +305,7 @@ export interface Seat {
   seat: number;
   name: string;
   kind: "bot" | "empty" | "person";
+  person: number | null;
   bot: string | null;
   level: string;
   side: number;

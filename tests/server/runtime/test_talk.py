@@ -103,3 +103,35 @@ def test_nothing_else_can_be_said() -> None:
     for sentence in SENTENCES:
         raw = msgspec.json.encode({"type": "talk", "sentence": sentence})
         assert msgspec.json.decode(raw, type=m.Incoming) == m.Talk(sentence=sentence)
+
+
+async def test_a_person_is_the_same_by_any_name_and_on_any_seat() -> None:
+    """Else who is muted would be heard again after a new name."""
+    server, code, anna, ben = await two(rules={"players": 3})
+
+    def persons() -> list[int | None]:
+        return [seat["person"] for seat in anna.view["seats"]]
+
+    assert persons() == [0, 1, None]
+    await ben.say(m.Sit, seat=1, name="Anna")
+    await ben.say(m.Sit, seat=2)
+    await anna.say(m.PutBot, seat=1, bot="casual")
+    assert persons() == [0, None, 1]
+    await ben.say(m.Leave)
+    cleo = await server.viewer(code, "Cleo")
+    await cleo.say(m.Sit, seat=2, name="Ben")
+    await ben.say(m.Sit, seat=1)
+    assert persons() == [0, 1, 2]
+    await ben.post(m.Talk(sentence="thanks"))
+    assert [heard["person"] for heard in cleo.heard if heard["type"] == "said"] == [1]
+
+
+async def test_who_has_taken_a_bots_seat_has_a_number() -> None:
+    server = FakeServer()
+    code = await server.table(bot="uniform", start=True)
+    anna, vera = await server.viewer(code, "Anna"), await server.viewer(code, "Vera")
+    await vera.say(m.AskSeat, seat=1)
+    request = anna.view["requests"][0]["request"]
+    await anna.say(m.AnswerRequest, request=request, allow=True)
+    await play_on([anna], until=lambda: vera.view["you"] == 1)
+    assert [seat["person"] for seat in vera.view["seats"]] == [0, 1]

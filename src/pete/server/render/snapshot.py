@@ -143,6 +143,7 @@ def seats_shown(table: Table, presence: PresenceSnapshot, say: Words) -> tuple[m
                 seat=seat,
                 name="" if chair.is_free else names[seat],
                 kind="person" if person else "bot" if chair.bot else "empty",
+                person=table.numbers[chair.holder] if person else None,
                 bot=chair.plays_itself,
                 level=level_label(chair.plays_itself or "", say),
                 side=side_of(table.rules, seat),

@@ -290,9 +290,10 @@ class TableActor:
             connection.refuse(why_not.code, why, version=self.table.version)
             return
         self._said.setdefault(seat, deque(maxlen=MOST_SAID)).append(now)
+        person = self.table.numbers[connection.person.holder]
         for other in self.connections:
             text = other.say(SENTENCES[sentence])
-            other.send(Said(seat=seat, sentence=sentence, text=text))
+            other.send(Said(seat=seat, person=person, sentence=sentence, text=text))
 
     async def _command(self, connection: Connection, command: Command) -> None:
         table, cause = self.table, (connection.person.holder, command.id)

@@ -56,7 +56,7 @@ export function knownName() {
 }
 
 /** @param {unknown} kept */
-export const isName = (kept) => typeof kept === "string" && /^[^\p{Cc}\p{Cs}]{0,40}$/u.test(kept);
+const isName = (kept) => typeof kept === "string" && /^[^\p{Cc}\p{Cs}]{0,40}$/u.test(kept);
 
 /** @param {string} name */
 export const keepName = (name) => write("pete.name", name);

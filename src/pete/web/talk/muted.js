@@ -1,12 +1,12 @@
 /** Whom the viewer doesn't want to hear: kept in his browser, for the table that he was at last. */
 
-import { isName, parsed, write } from "../shell/memory.js";
+import { parsed, write } from "../shell/memory.js";
 
-/** The names of those at a table who are muted. @param {string} code @returns {string[]} */
+/** The persons at a table who are muted, by the server's numbers. @param {string} code @returns {number[]} */
 export function muted(code) {
-  const { table, names } = parsed("pete.muted") ?? {};
-  return table === code && Array.isArray(names) ? names.filter(isName) : [];
+  const { table, persons } = parsed("pete.muted") ?? {};
+  return table === code && Array.isArray(persons) ? persons.filter(Number.isInteger) : [];
 }
 
-/** @param {string} table @param {string[]} names */
-export const keepMuted = (table, names) => write("pete.muted", JSON.stringify({ table, names }));
+/** @param {string} table @param {number[]} persons */
+export const keepMuted = (table, persons) => write("pete.muted", JSON.stringify({ table, persons }));

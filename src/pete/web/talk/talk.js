@@ -64,7 +64,7 @@ export function makeTalk(room, transmit) {
     shown = table;
     const place = (table.phase === "waiting" ? null : room.querySelector(table.phase === "playing" ? ".said" : ".play-area")) ?? room;
     if (element.parentElement !== place) place.append(element);
-    const others = table.seats.filter(({ seat, kind }) => kind === "person" && seat !== table.you).map(({ name }) => name);
+    const others = table.seats.flatMap(({ seat, person, name }) => (person === null || seat === table.you ? [] : [{ person, name }]));
     element.hidden = others.length === 0 && (table.you === null || table.onlookers === 0);
     const content = JSON.stringify([table.you, table.may_talk, table.silence_text, others]);
     if (content === before) return;
@@ -81,12 +81,12 @@ export function makeTalk(room, transmit) {
   }
 
   /** @param {Said} said */
-  function hear({ seat, text }) {
+  function hear({ seat, person, text }) {
     if (shown === null) return;
     const isOwn = seat === shown.you;
     if (isOwn) sent = Math.max(0, sent - 1);
     const { name = "", side = 0 } = shown.seats[seat] ?? {};
-    if (isOwn || !muted(shown.code).includes(name)) bubble(seat, side, name, text);
+    if (isOwn || !muted(shown.code).includes(person)) bubble(seat, side, name, text);
   }
 
   /** Whether it was a sentence that was refused; then the reason is shown. @param {string} why */
@@ -162,18 +162,18 @@ const spoken = () => [
  * Whom the viewer hears at this table; others are muted in his browser.
  *
  * @param {string} code
- * @param {string[]} names
+ * @param {{person: number, name: string}[]} others
  */
-function hearing(code, names) {
+function hearing(code, others) {
   const silent = muted(code);
-  /** @param {string} name @param {boolean} isHeard */
-  const choose = (name, isHeard) => keepMuted(code, isHeard ? muted(code).filter((one) => one !== name) : [...muted(code), name]);
+  /** @param {number} person @param {boolean} isHeard */
+  const choose = (person, isHeard) => keepMuted(code, isHeard ? muted(code).filter((one) => one !== person) : [...muted(code), person]);
   return make(
     "fieldset",
     { class: "hearing" },
     make("legend", {}, say("Whom you hear")),
-    ...names.map((name) =>
-      make("label", {}, make("input", { type: "checkbox", checked: !silent.includes(name), onchange: (event) => choose(name, event.target.checked) }), make("bdi", {}, name)),
+    ...others.map(({ person, name }) =>
+      make("label", {}, make("input", { type: "checkbox", checked: !silent.includes(person), onchange: (event) => choose(person, event.target.checked) }), make("bdi", {}, name)),
     ),
   );
 }
