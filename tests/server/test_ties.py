@@ -47,6 +47,6 @@ def test_a_tie_has_no_winner_and_is_told() -> None:
     message = event_message(over, names_at(table, say), say, seat=None, you=None)
     assert isinstance(message, m.MatchOver)
     assert message.winner is None and message.text.startswith("The match ends in a tie.")
-    shown = table_snapshot(table, Presence(table, NOW).snapshot(table), "", say, NOW)
+    shown = table_snapshot(table, Presence(table, NOW).snapshot(table), Person("", ""), say, NOW)
     assert shown.phase == "match over"
     assert (shown.winner, shown.winner_text) == (None, "The match ends in a tie.")

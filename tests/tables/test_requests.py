@@ -229,7 +229,6 @@ def test_what_is_no_bots_seat_is_refused_and_why() -> None:
     played.ask(BORIS, seat=3)
     assert "Somebody else has asked" in why(ask(3))[1]
     played.ask(VERA, seat=2)
-    assert why(ask(1)) == ("not now", "You have asked for a seat already.")
     assert why(lambda: requests.withdraw(table, ANNA, NOW))[0] == "not now"
 
 
@@ -257,10 +256,57 @@ def test_a_table_is_not_asked_without_end() -> None:
     """Somebody who comes as somebody else each time keeps nobody busy for ever."""
     played = Played(ANNA)
     for number in range(requests.MOST_REQUESTS):
-        stranger = Person(f"key {number}", "")
+        stranger = Person(f"key {number}", f"cookie {number}")
         NAMES[stranger] = ""
         played.answer(ANNA, played.ask(stranger), allow=False)
     assert why(played.ask) == ("too fast", requests.ASKED_TOO_OFTEN)
+
+
+@pytest.mark.parametrize("cookie", ["one for all his keys", ""])
+def test_nobody_uses_up_what_is_for_all(cookie: str) -> None:
+    """Nor by another key each time; all who send no cookie are taken for one."""
+    played = Played(ANNA)
+    persons = [Person(f"key {number}", cookie) for number in range(7)]
+    NAMES.update(dict.fromkeys(persons, ""))
+    for person in persons[: requests.MOST_OWN_REQUESTS]:
+        played.ask(person)
+        played.do(requests.withdraw(played.table, person, played.now))
+        played.now += requests.ASKS_EVERY
+    often = requests.YOU_ASKED_TOO_OFTEN if cookie else requests.ASKED_TOO_OFTEN
+    assert why(lambda: played.ask(persons[-1])) == ("too fast", often)
+    played.ask(VERA)
+
+
+def test_another_request_of_a_person_takes_the_place_of_the_one_before() -> None:
+    """Else one who has two keys in one browser would get two seats, and see two hands."""
+    played = Played(ANNA)
+    first = played.ask(VERA, seat=3)
+    played.answer(ANNA, first)
+    played.now += requests.ASKS_EVERY
+    other_key = Person("another key", VERA.visitor)
+    NAMES[other_key] = "Vera"
+    second = played.ask(other_key, seat=2)
+    assert [*played.table.requests] == [second]
+    played.here(ANNA, VERA, other_key)
+    played.answer(ANNA, second)
+    played.do_what_is_due()
+    assert [chair.holder for chair in played.table.chairs[2:]] == [other_key.holder, ""]
+    assert why(lambda: requests.ask(played.table, VERA, played.now, seat=3, name=""))[0] == (
+        "look on"
+    )
+
+
+def test_the_same_seat_is_asked_for_again() -> None:
+    """By its owner, who needs nobody's leave: the answer goes to the new request."""
+    played = Played(BORIS, ANNA, BEN)
+    played.do(decisions.leave(played.table, BEN, NOW))
+    other_key = Person("another key", VERA.visitor)
+    NAMES[other_key] = "Vera"
+    played.ask(VERA, seat=3)
+    played.now += requests.ASKS_EVERY
+    played.table.owner = other_key.holder
+    number = played.ask(other_key, seat=3)
+    assert played.table.requests[number].owner_agrees
 
 
 def test_only_those_who_are_asked_answer() -> None:

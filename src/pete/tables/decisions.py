@@ -390,7 +390,7 @@ def _check_free(table: Table, seat: Seat, own: Seat | None, person: Person) -> N
         raise Refusal("not now", "The match has begun. You can ask for the seat of a bot.")
     if chair.holder or (chair.bot and own is not None):
         raise Refusal("taken", "This seat is taken.")
-    if table.shut_out & {person.holder, person.visitor}:
+    if table.shut_out & person.secrets:
         raise Refusal("sent away", "The owner has sent you away from the seats; you can look on.")
     if own is None and sits_here(table, person):
         raise Refusal("look on", SEATED_ELSEWHERE)

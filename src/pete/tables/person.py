@@ -14,6 +14,11 @@ class Person:
     visitor: str
     """Of the cookie that his browser is known by; empty: none."""
 
+    @property
+    def secrets(self) -> set[str]:
+        """The hashes that there are: by any of them the person is known again."""
+        return {self.holder, self.visitor} - {""}
+
 
 def is_known_at(table: Table, person: Person) -> bool:
     """Whether the person owns the table or has a seat at it, by this key or by another."""

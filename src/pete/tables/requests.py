@@ -6,6 +6,7 @@ rounds, or in a round in which the seat has made no move: so every move of a
 round at that seat is made by one who knows all that the seat has seen.
 """
 
+from collections.abc import Container
 from typing import Final
 
 from pete.match.events import Drew, Passed, Played
@@ -25,8 +26,13 @@ from .person import Person, sits_here
 from .presence import JUST_AWAY, Presence, PresenceSnapshot
 from .table import SeatRequest, Table
 
-MOST_REQUESTS: Final = 30
+MOST_REQUESTS: Final = 60
 """How often seats of one match are asked for by all: also by those who are others each time."""
+MOST_OWN_REQUESTS: Final = 6
+"""How often by one person, so that nobody uses up what is for all.
+
+Those who send no cookie are one: they could have another key each time.
+"""
 ASKS_EVERY: Final = 60_000
 """Milliseconds that one person waits between two requests."""
 MOST_DENIALS: Final = 2
@@ -37,19 +43,29 @@ MOST_DENIALS: Final = 2
 
 
 def ask(table: Table, person: Person, now: int, *, seat: Seat, name: str) -> Entries:
-    """Ask for the seat of a bot. ``name`` is fit to be shown."""
+    """Ask for the seat of a bot, in place of any that one has asked for before.
+
+    ``name`` is fit to be shown.
+    """
     check_may_ask(table, person)
-    if any(table.asked_at.get(one, 0) > now - ASKS_EVERY for one in _secrets(person)):
+    if may_ask_at(table, person) > now:
         raise Refusal("too fast", "You can ask once a minute; wait a moment.")
-    _check_is_bots(table, seat)
+    older = tuple(
+        number
+        for number, request in table.requests.items()
+        if person.secrets & {request.holder, request.visitor}
+    )
+    _check_is_bots(table, seat, but=older)
+    replaced = tuple(RequestWithdrawn(at=now, request=number) for number in older)
     holder, visitor = person.holder, person.visitor
     asked = SeatRequested(at=now, seat=seat, holder=holder, visitor=visitor, name=name)
     if holder != table.owner:
-        return (asked,)
+        return (*replaced, asked)
+    number = table.version + len(replaced) + 1
     own = RequestAnswered(
-        at=now, request=table.version + 1, allowed=True, by=None, as_owner=True, as_partner=""
+        at=now, request=number, allowed=True, by=None, as_owner=True, as_partner=""
     )
-    return (asked, own)
+    return (*replaced, asked, own)
 
 
 def withdraw(table: Table, person: Person, now: int) -> Entries:
@@ -135,9 +151,15 @@ def bots_seats(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in bots if seat not in asked)
 
 
-def may_ask_at(table: Table, holder: str) -> int:
+def may_ask_at(table: Table, person: Person) -> int:
     """From when a person may ask again; 0: he has not asked in this match."""
-    return table.asked_at[holder] + ASKS_EVERY if holder in table.asked_at else 0
+    asked_at = (table.asked_at[one] for one in person.secrets if one in table.asked_at)
+    return max((at + ASKS_EVERY for at in asked_at), default=0)
+
+
+def denials(table: Table, person: Person) -> int:
+    """How often a person was told no in this match."""
+    return max((table.denied[one] for one in person.secrets), default=0)
 
 
 def partner_of(table: Table, seat: Seat) -> str:
@@ -192,17 +214,18 @@ def check_may_ask(table: Table, person: Person) -> None:
         raise Refusal("not now", "No match is being played: sit down without asking.")
     if table.seat_of(person.holder) is not None:
         raise Refusal("taken", "You have a seat at this table.")
-    if table.shut_out & {person.holder, person.visitor}:
+    if table.shut_out & person.secrets:
         raise Refusal("sent away", "The owner has sent you away from the seats; you can look on.")
     if sits_here(table, person):
         raise Refusal("look on", SEATED_ELSEWHERE)
-    if table.has_played & _secrets(person):
+    if table.has_played & person.secrets:
         raise Refusal("not now", PLAYED_BEFORE)
-    if any(table.denied[one] >= MOST_DENIALS for one in _secrets(person)):
+    if denials(table, person) >= MOST_DENIALS:
         raise Refusal("not now", DENIED)
-    if request_of(table, person.holder) is not None:
-        raise Refusal("not now", "You have asked for a seat already.")
-    if table.asked >= MOST_REQUESTS:
+    is_often = table.requested[person.visitor] >= MOST_OWN_REQUESTS
+    if is_often and person.visitor:
+        raise Refusal("too fast", YOU_ASKED_TOO_OFTEN)
+    if is_often or table.requested.total() >= MOST_REQUESTS:
         raise Refusal("too fast", ASKED_TOO_OFTEN)
 
 
@@ -213,13 +236,18 @@ PLAYED_BEFORE: Final = N_(
 DENIED: Final = N_(
     "You have been told no twice. You can watch; when the match is over you can sit down."
 )
+YOU_ASKED_TOO_OFTEN: Final = N_(
+    "You have asked for seats too often in this match. You can watch; when it is over you can sit"
+    " down."
+)
 ASKED_TOO_OFTEN: Final = N_(
     "Seats have been asked for too often in this match. You can watch; when it is over you can"
     " sit down."
 )
 
 
-def _check_is_bots(table: Table, seat: Seat) -> None:
+def _check_is_bots(table: Table, seat: Seat, *, but: Container[int]) -> None:
+    """Raise Refusal for a seat that can't be asked for; ``but`` these requests may be for it."""
     if seat >= len(table.chairs):
         raise Refusal("not now", "There is no such seat.")
     chair = table.chairs[seat]
@@ -229,9 +257,5 @@ def _check_is_bots(table: Table, seat: Seat) -> None:
         )
     if chair.bot is None:
         raise Refusal("taken", "This seat is taken.")
-    if seat not in bots_seats(table):
+    if any(asked.seat == seat and n not in but for n, asked in table.requests.items()):
         raise Refusal("taken", "Somebody else has asked for this seat; wait for the answer.")
-
-
-def _secrets(person: Person) -> set[str]:
-    return {person.holder, person.visitor} - {""}

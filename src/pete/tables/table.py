@@ -161,8 +161,9 @@ class Table:
     """When somebody asked for a seat of this match last, by the hashes of his key and cookie."""
     denied: Counter[str] = field(default_factory=Counter)
     """How often he was told no, by the same."""
-    asked: int = 0
-    """How often seats of this match were asked for."""
+    requested: Counter[str] = field(default_factory=Counter)
+    """How often seats of this match were asked for, by the hash of the cookie; empty: by those
+    without one."""
     ready: dict[Seat, int] = field(default_factory=dict)
     """Who has asked for what comes next, and when."""
     deadline: int | None = None
@@ -436,7 +437,7 @@ class Table:
         match entry:
             case SeatRequested(seat=seat, holder=holder, visitor=visitor):
                 self.requests[self.version] = SeatRequest(seat, holder, visitor, entry.name)
-                self.asked += 1
+                self.requested[visitor] += 1
                 self.asked_at |= dict.fromkeys({holder, visitor} - {""}, self.last_at)
             case RequestAnswered(allowed=True):
                 request = self.requests[entry.request]
@@ -501,7 +502,7 @@ class Table:
         self.players = [*self.chairs]
         self.earlier, self.requests, self.asked_at = [], {}, {}
         self.denied.clear()
-        self.asked = 0
+        self.requested.clear()
         self.has_played = {
             secret for chair in self.chairs for secret in (chair.holder, chair.visitor) if secret
         }

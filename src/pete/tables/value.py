@@ -39,7 +39,6 @@ _AS_IT_IS: Final = (
     "turn_since",
     "seats_version",
     "arranged",
-    "asked",
     "asked_at",
     "numbers",
 )
@@ -72,6 +71,7 @@ def written(table: Table) -> bytes:
             "requests": list(table.requests.items()),
             "has_played": sorted(table.has_played),
             "denied": table.denied,
+            "requested": table.requested,
             "round_changes": [_change(change) for change in table.round_changes],
             "past": [_change(change) for change in table.past],
             "answers": [[*cause, version] for cause, version in table.answers.items()],
@@ -110,6 +110,7 @@ def _table(parts: dict[str, Any]) -> Table:
         requests=dict(msgspec.convert(parts["requests"], list[tuple[int, SeatRequest]])),
         has_played=set(parts["has_played"]),
         denied=Counter(parts["denied"]),
+        requested=Counter(parts["requested"]),
         round_changes=[_read_change(change) for change in parts["round_changes"]],
         past=deque(map(_read_change, parts["past"]), maxlen=REMEMBERED),
         answers=OrderedDict(

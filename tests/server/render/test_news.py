@@ -30,7 +30,7 @@ def gone_on_from(match: Match) -> tuple[Viewer, m.News]:
     beginning = Transaction(table, 2)
     beginning.apply(begin(table, 2, lambda: bytes(32), record=match.record))
     presence = Presence(table, 2).snapshot(table)
-    viewer = Viewer(table, presence, anna.holder, words("en"), 2)
+    viewer = Viewer(table, presence, anna, words("en"), 2)
     return viewer, viewer.news(beginning.after, beginning.changes)
 
 
@@ -124,7 +124,7 @@ def test_a_match_of_so_many_rounds_says_how_many() -> None:
     assert "to 50 points" in terms(table.settings, words("en"), table.length)
     Transaction(table, 2).apply(begin(table, 2, lambda: bytes(32), record=match.record))
     presence = Presence(table, 2).snapshot(table)
-    told = Viewer(table, presence, "anna", words("en"), 2).whole().terms
+    told = Viewer(table, presence, Person("anna", ""), words("en"), 2).whole().terms
     assert "3 rounds" in told
     assert not any(text.startswith("to ") for text in told)
 

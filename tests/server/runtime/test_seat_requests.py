@@ -107,6 +107,27 @@ async def test_a_no_is_said_and_so_is_what_one_can_do() -> None:
     assert vera.view["offer"]["seats"] == [] and "twice" in vera.view["offer"]["text"]
 
 
+async def test_who_comes_with_another_key_is_told_what_holds_for_him() -> None:
+    """The offer knows him by his cookie, as the refusal does that would come of asking."""
+    server, code, anna, _ = await watched(rules=RULES | {"players": 4})
+    vera = await Viewer(server, "Vera", visitor="v" * 32).join(code)
+    other = await Viewer(server, "Boris", visitor="b" * 32).join(code)
+    for seat in (1, 2):
+        await vera.say(m.AskSeat, seat=seat)
+        await anna.say(m.AnswerRequest, request=anna.view["requests"][0]["request"], allow=False)
+        again = await Viewer(server, "Vera anew", visitor="v" * 32).join(code)
+        if seat == 1:
+            assert again.view["offer"]["ask_at"] > again.view["now"]
+            assert "once more" in again.view["offer"]["text"]
+        await server.time.passes(60_000)
+    assert again.view["offer"]["seats"] == [] and "twice" in again.view["offer"]["text"]
+    await play_on([anna], until=lambda: anna.view["turn"] == 0)
+    assert again.view["offer"]["seats"] == [], "nor is he told in the same bytes as a stranger"
+    assert other.view["offer"]["seats"] == [1, 2, 3]
+    assert (await again.say(m.AskSeat, seat=1))["code"] == "not now"
+    assert (await other.say(m.AskSeat, seat=1))["type"] == "done"
+
+
 async def test_another_player_is_asked_while_the_owner_is_away() -> None:
     """They hear of it though nothing is stored: presence tells."""
     server = FakeServer()

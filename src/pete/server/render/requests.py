@@ -105,22 +105,22 @@ def _yours(bot: str, waited_for: list[str], say: Words, *, allowed: bool, at_onc
     return say("You asked to play in place of {bot}. Waiting for the players.", bot=bot)
 
 
-def offer_shown(table: Table, holder: str, say: Words) -> m.SeatOffer | None:
-    """What the person with this key may ask for."""
-    if table.phase not in ("playing", "round over") or table.seat_of(holder) is not None:
+def offer_shown(table: Table, person: Person, say: Words) -> m.SeatOffer | None:
+    """What a person may ask for."""
+    if table.phase not in ("playing", "round over") or table.seat_of(person.holder) is not None:
         return None
-    asked = requests.request_of(table, holder)
+    asked = requests.request_of(table, person.holder)
     if asked is not None:
         return m.SeatOffer(seats=(), ask_at=0, text="")  # the request says all
     try:
-        requests.check_may_ask(table, Person(holder, ""))
+        requests.check_may_ask(table, person)
     except Refusal as refusal:
         return m.SeatOffer(seats=(), ask_at=0, text=say(refusal.text, **refusal.fields))
     seats = requests.bots_seats(table)
     if not seats:
         text = say("Every seat has its player. You can watch, and sit down when the match is over.")
-    elif table.denied[holder]:
+    elif requests.denials(table, person):
         text = say("The answer was no. You can ask once more.")
     else:
         text = say("You can play in place of a bot, if the players allow it.")
-    return m.SeatOffer(seats=seats, ask_at=requests.may_ask_at(table, holder), text=text)
+    return m.SeatOffer(seats=seats, ask_at=requests.may_ask_at(table, person), text=text)

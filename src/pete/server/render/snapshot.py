@@ -22,6 +22,7 @@ from pete.rules.step import reserved
 from pete.rules.tiles import TILES
 from pete.server import messages as m
 from pete.server.release import release
+from pete.tables.person import Person
 from pete.tables.presence import PresenceSnapshot
 from pete.tables.table import Table
 from pete.tables.talk import SILENCE, is_silent
@@ -50,7 +51,7 @@ def _options(rules: Rules) -> dict[str, Value]:
 def table_snapshot(
     table: Table,
     presence: PresenceSnapshot,
-    holder: str,
+    person: Person,
     say: Words,
     now: int,
     *,
@@ -58,6 +59,7 @@ def table_snapshot(
     moves: tuple[m.MoveEvent, ...] = (),
 ) -> m.TableSnapshot:
     """The whole of it; of the sheet only the rounds from ``from_round`` on, and these ``moves``."""
+    holder = person.holder
     match, seat = table.match, table.seat_of(holder)
     rules = table.rules if match is None else match.rules
     seating = names_at(table, say)
@@ -81,7 +83,7 @@ def table_snapshot(
         you=seat,
         owner=bool(holder) and table.owner == holder,
         owner_seat=table.seat_of(table.owner),
-        sent_away=holder in table.shut_out,
+        sent_away=bool(person.secrets & table.shut_out),
         onlookers=presence.onlookers,
         settings=table.settings,
         options=_options(rules),
@@ -124,7 +126,7 @@ def table_snapshot(
         else "",
         result=match_result(table, seating, say, seat) if phase == "match over" else None,
         requests=requests_shown(table, presence, holder, say),
-        offer=offer_shown(table, holder, say),
+        offer=offer_shown(table, person, say),
         may_talk=seat is not None and not is_silent(table),
         silence_text=say(SILENCE) if seat is not None and is_silent(table) else "",
     )

@@ -7,6 +7,7 @@ from typing import Final
 from pete.server import messages as m
 from pete.tables.changes import Change
 from pete.tables.entries import Begun
+from pete.tables.person import Person
 from pete.tables.presence import PresenceSnapshot
 from pete.tables.table import Table
 from pete.words import Words
@@ -25,8 +26,7 @@ class Viewer:
 
     table: Table
     presence: PresenceSnapshot
-    holder: str
-    """The hash of the viewer's key; empty: an onlooker without one."""
+    person: Person
     say: Words
     now: int
 
@@ -54,6 +54,11 @@ class Viewer:
             requests=requests_shown(self.table, self.presence, self.holder, self.say),
         )
 
+    @property
+    def holder(self) -> str:
+        """The hash of the viewer's key; empty: an onlooker without one."""
+        return self.person.holder
+
     def _told(self, changes: Sequence[Change]) -> tuple[m.Event, ...]:
         """What happened, by the names of those who did it.
 
@@ -77,7 +82,7 @@ class Viewer:
         return table_snapshot(
             self.table,
             self.presence,
-            self.holder,
+            self.person,
             self.say,
             self.now,
             from_round=from_round,

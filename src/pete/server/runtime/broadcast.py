@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from pete.server.messages import News, PresenceUpdate
 from pete.server.render.viewer import Viewer
+from pete.tables.person import Person
 from pete.tables.presence import Presence
 from pete.tables.table import Table
 from pete.words import Words
@@ -13,7 +14,7 @@ from .connection import Connection, encoded
 
 def viewer(table: Table, presence: Presence, connection: Connection, now: int) -> Viewer:
     """The table as the person on that connection may see it."""
-    return Viewer(table, presence.snapshot(table), connection.person.holder, connection.say, now)
+    return Viewer(table, presence.snapshot(table), connection.person, connection.say, now)
 
 
 def catch_up(
@@ -36,14 +37,12 @@ def tell_all(
     tell: Callable[[Viewer], News | PresenceUpdate],
 ) -> None:
     """Tell it to all of them; to those who see the same it is sent in the same bytes."""
-    sent: dict[tuple[str, Words], bytes] = {}
+    sent: dict[tuple[Person | bool, Words], bytes] = {}
+    known = {table.owner, *table.shut_out, *table.has_played, *table.asked_at, *table.numbers}
     for connection in connections:
-        holder = connection.person.holder
-        is_somebody = holder == table.owner or holder in table.shut_out
-        is_somebody = is_somebody or table.seat_of(holder) is not None
-        is_somebody = is_somebody or holder in table.has_played or holder in table.asked_at
+        person = connection.person
         # who looks on without a key can ask for no seat: one with a key is told otherwise
-        whose = holder if is_somebody or not holder else "anybody"
+        whose = person if person.secrets & known else bool(person.holder)
         seen_by = (whose, connection.say)
         if seen_by not in sent:
             sent[seen_by] = encoded(tell(viewer(table, presence, connection, now)))
