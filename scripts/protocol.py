@@ -119,6 +119,7 @@ _TABLE = m.TableSnapshot(
     seats=_SEATS,
     sides=("Анна", "Ben"),
     scores=(3, 0),
+    scores_at_start=(0, 0),
     match=0,
     round=0,
     leader=0,

@@ -47,6 +47,8 @@ class Scene:
     takeover: int | None = 60
     clock: Clock | None = None
     pace: float = 1.0
+    scores: Sequence[int] = ()
+    """What the sides have at the start, if it isn't 0."""
     choose: Callable[[View], Move] = field(default=lambda view: Greedy().choose(view).move)
 
 
@@ -177,7 +179,8 @@ def _begun(scene: Scene, code: str, language: str, seed: str) -> Transaction:
             transaction.apply([Sat(at=now, seat=seat, holder=holder, visitor="", name=name)])
         else:
             transaction.apply([BotPut(at=now, seat=seat, bot="greedy")])
-    transaction.apply([Begun(at=now, seed=seed), RoundDealt(at=now)])
+    record = Match(scene.rules, scores=scene.scores).record if scene.scores else None
+    transaction.apply([Begun(at=now, seed=seed, record=record), RoundDealt(at=now)])
     return transaction
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from page_player import create, is_over, play_on
-from page_scenes import KEYS, SCENES, store
+from page_scenes import KEYS, SCENES, Scene, store
 from page_server import Served, serving
 
 Context = Callable[..., Any]
@@ -17,15 +17,24 @@ CODES = {
     "blocked": "ENDEDB",
     "match-over": "ENDEDC",
     "teams-over": "ENDEDD",
+    "goes-on": "ENDEDE",
+    "goes-on-over": "ENDEDF",
 }
 PHONES = [(360, 640), (390, 844), (640, 360), (568, 320)]
+
+
+GOES_ON = {
+    "goes-on": Scene("goes-on", lambda t: t.phase == "round over", scores=(20, 35)),
+    "goes-on-over": Scene("goes-on-over", lambda t: t.phase == "match over", scores=(20, 35)),
+}
+"""Matches that began with these scores."""
 
 
 @pytest.fixture(scope="module")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with tables at which something is over."""
     file = tmp_path_factory.mktemp("ended") / "tables.sqlite3"
-    store(file, {code: (SCENES[name], "en") for name, code in CODES.items()})
+    store(file, {code: ((SCENES | GOES_ON)[name], "en") for name, code in CODES.items()})
     with serving(file) as server:
         yield server
 
@@ -122,6 +131,29 @@ def test_the_curve_shows_what_turned_the_match(staged: Served, context: Context)
         return own.right <= all.right + 1 && own.bottom <= all.bottom;
     })"""
     assert page.locator(".graph .name").evaluate_all(inside)
+
+
+def test_what_a_match_began_with_is_no_gain(staged: Served, context: Context) -> None:
+    """Neither in the round, nor in the curve, nor in one's own figures."""
+    page = context().new_page()
+    seated(page, staged, "goes-on")
+    gained = [int(text.split()[0]) for text in page.locator(".gained").all_text_contents()]
+    scores = [int(text) for text in page.locator(".tally dd:not(.gained)").all_text_contents()]
+    assert [score - more for score, more in zip(scores, gained, strict=True)] == [20, 35]
+    seated(page, staged, "goes-on-over")
+    starts = page.locator(".graph polyline").evaluate_all(
+        "(lines) => lines.map((line) => Number(line.getAttribute('points').split(/[ ,]/)[1]))"
+    )
+    ground = page.locator(".graph .ground").evaluate("(line) => line.getBBox().y")
+    assert ground > starts[0] > starts[1]
+    page.locator(".kept", has_text="your matches").wait_for()
+    page.goto(staged.address)
+    (kept,) = page.evaluate("JSON.parse(localStorage.getItem('pete.matches')).matches")
+    assert kept["start"] == [20, 35]
+    a_round = (kept["scores"][-1][0] - 20) / len(kept["scores"])
+    page.click("#matches summary")
+    shown = page.locator(".figures div", has_text="Points a round").locator("dd").text_content()
+    assert float(shown) == pytest.approx(a_round, abs=0.05)
 
 
 NO_WAYS = """

@@ -610,6 +610,8 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     sides: tuple[str, ...]
     """A name a side."""
     scores: tuple[int, ...]
+    scores_at_start: tuple[int, ...]
+    """What each side had when the match began: 0, unless it went on from other scores."""
     match: int
     """Which match at this table, counting rematches."""
     round: int | None

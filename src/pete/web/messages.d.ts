@@ -428,6 +428,7 @@ export interface TableSnapshot {
   seats: Seat[];
   sides: string[];
   scores: number[];
+  scores_at_start: number[];
   match: number;
   round: number | null;
   leader: number | null;

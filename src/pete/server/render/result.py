@@ -1,5 +1,7 @@
 """What is told of a match when it is over, also to those who keep it."""
 
+from pete.match.events import Scores
+from pete.match.match import Match
 from pete.rules.settle import side_of
 from pete.rules.state import Seat
 from pete.server import messages as m
@@ -13,14 +15,18 @@ from pete.words import Words
 from .names import player_on
 
 
+def scores_at_start(match: Match) -> Scores:
+    """What each side had when the match began."""
+    return match.scores_at_start or (0,) * len(match.scores)
+
+
 def match_result(table: Table, seating: Seating, say: Words, seat: Seat | None) -> m.MatchResult:
     """The result of the match that is over at this table, to who has this seat."""
     match = table.match
     assert match is not None and match.is_over, "no match is over"
     you = player_on(table, seat)
     events = [event for played in table.rounds for event in played]
-    at_start = match.scores_at_start or (0,) * len(seating.sides)
-    scores = [at_start, *(row.scores for row in sheet_of(seating, events).rounds)]
+    scores = [scores_at_start(match), *(row.scores for row in sheet_of(seating, events).rounds)]
     return m.MatchResult(
         ended=max((at for moves in table.made for at, _ in moves), default=table.began_at),
         side=None if you is None else side_of(match.rules, you),

@@ -37,7 +37,7 @@ from pete.words import Words
 
 from .names import named, names_at, player_at, player_on, players_named
 from .requests import offer_shown, requests_shown
-from .result import match_result
+from .result import match_result, scores_at_start
 from .terms import terms
 
 # What follows from the same few values is asked for with each message: it is kept.
@@ -91,6 +91,7 @@ def table_snapshot(
         seats=seats_shown(table, presence, say),
         sides=seating.sides,
         scores=() if match is None else match.scores,
+        scores_at_start=() if match is None else scores_at_start(match),
         match=max(0, table.match_number),
         round=None if match is None or match.round_number < 0 else match.round_number,
         leader=match.leader if match is not None and running else None,

@@ -195,13 +195,13 @@ function headline(tag, { headline, worth, winner }) {
  * @param {Table} table
  */
 function scores(table) {
-  const [now, earlier] = [...table.sheet].reverse();
+  const [now, earlier] = [...table.sheet.map(({ scores }) => scores).reverse(), table.scores_at_start];
   const winner = table.phase === "match over" ? table.winner : table.ending?.winner;
   return make(
     "dl",
     { class: `tally of-${table.sides.length}` },
     ...table.sides.map((side, number) => {
-      const gained = (now?.scores[number] ?? 0) - (earlier?.scores[number] ?? 0);
+      const gained = now[number] - (earlier?.[number] ?? 0);
       return make(
         "div",
         { class: `side-${number}${number === winner ? " won" : ""}` },

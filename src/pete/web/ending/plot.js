@@ -38,7 +38,7 @@ export function courseOf(table) {
   const { target } = table.options;
   return {
     sides: table.sides,
-    scores: [table.sides.map(() => 0), ...table.sheet.map(({ scores }) => scores)],
+    scores: [table.scores_at_start, ...table.sheet.map(({ scores }) => scores)],
     target: typeof target === "number" ? target : null,
     turned: table.result?.turned ?? null,
   };

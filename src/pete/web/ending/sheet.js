@@ -23,6 +23,7 @@ export function sheet(table, only = null) {
     { class: `sheet sides-${table.sides.length}` },
     make("caption", { class: "unseen" }, say("Score sheet")),
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", {}, say("Round"))), ...heads)),
+    only === null && table.scores_at_start.some((score) => score > 0) && make("tbody", {}, total(say("at the start"), table.scores_at_start)),
     ...rounds.map((row) => body(table, row)),
   );
 }
@@ -45,14 +46,13 @@ function body(table, row) {
         make("th", { scope: "row" }, ending(row.end)),
         ...table.sides.map((_, side) => make("td", {}, side === row.winner && `+${row.settlement}`)),
       ),
-    make(
-      "tr",
-      { class: "total" },
-      make("th", { scope: "row" }, say("total")),
-      ...row.scores.map((score) => make("td", {}, score)),
-    ),
+    total(say("total"), row.scores),
   );
 }
+
+/** @param {string} name @param {number[]} scores */
+const total = (name, scores) =>
+  make("tr", { class: "total" }, make("th", { scope: "row" }, name), ...scores.map((score) => make("td", {}, score)));
 
 /** @param {SheetLine} scored */
 function line(scored) {

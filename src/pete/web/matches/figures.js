@@ -25,6 +25,6 @@ export function figuresOf(matches) {
 }
 
 /** What one's own side got in each round. @param {Match} match */
-function ownGains({ side, scores }) {
-  return scores.map((row, round) => row[side] - (round === 0 ? 0 : scores[round - 1][side]));
+function ownGains({ side, start, scores }) {
+  return scores.map((row, round) => row[side] - (round === 0 ? (start?.[side] ?? 0) : scores[round - 1][side]));
 }

@@ -46,8 +46,8 @@ export async function takeIn(file) {
 const isSound = (match) => isMatch(match) && (!("record" in match) || isRecord(match.record));
 
 /** What is kept of a match, and nothing else that stands in the file. @param {Match} match @returns {Match} */
-function bare({ id, ended, side, winner, players, scores, rules, terms }) {
-  return { id, ended, side, winner, players: players.map(({ name, bot, side }) => ({ name, bot, side })), scores, rules, terms };
+function bare({ id, ended, side, winner, players, start, scores, rules, terms }) {
+  return { id, ended, side, winner, players: players.map(({ name, bot, side }) => ({ name, bot, side })), ...(start && { start }), scores, rules, terms };
 }
 
 /** @param {string} text @returns {any} */

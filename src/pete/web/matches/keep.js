@@ -15,6 +15,7 @@ import { lasting } from "../shell/memory.js";
  * @property {number} side  one's own
  * @property {number | null} winner  a side; null: a tie
  * @property {Player[]} players  seat by seat
+ * @property {number[]} [start]  what each side had before the first round, if it wasn't 0
  * @property {number[][]} scores  what each side had after each round
  * @property {Record<string, string | number | boolean | null>} rules  the settings that differ from the usual ones
  * @property {string[]} terms  the same in the words of the table
@@ -56,10 +57,10 @@ export function kept() {
  * @param {Table} table
  * @returns {Match | null}
  */
-export function matchOf({ code, match, result, winner, sheet, settings, terms }) {
+export function matchOf({ code, match, result, winner, sheet, scores_at_start, settings, terms }) {
   if (result === null || result.side === null) return null;
   const { ended, side, players } = result;
-  return { id: `${code}-${match}`, ended, side, winner, players, scores: sheet.map(({ scores }) => scores), rules: settings.rules, terms };
+  return { id: `${code}-${match}`, ended, side, winner, players, ...(scores_at_start.some((score) => score > 0) && { start: scores_at_start }), scores: sheet.map(({ scores }) => scores), rules: settings.rules, terms };
 }
 
 /**
@@ -149,13 +150,14 @@ function inOrder(matches) {
 
 /** @param {any} found @returns {found is Match} */
 export function isMatch(found) {
-  const { id, ended, side, winner, players, scores, rules, terms } = found ?? {};
+  const { id, ended, side, winner, players, start, scores, rules, terms } = found ?? {};
   if (!(typeof id === "string" && /^[0-9A-Z]{6}-\d{1,6}$/.test(id) && isWhole(ended, LATEST))) return false;
   if (!(Array.isArray(players) && players.length >= 2 && players.length <= 4 && players.every(isPlayer))) return false;
   const sides = 1 + Math.max(...players.map((player) => player.side));
   const isSide = (/** @type {unknown} */ one) => isWhole(one, sides - 1);
   if (!isSide(side) || !(winner === null || isSide(winner)) || !players.some((player) => player.side === side)) return false;
   const isRow = (/** @type {unknown} */ row) => Array.isArray(row) && row.length === sides && row.every((score) => isWhole(score, 1e6));
+  if (start !== undefined && !isRow(start)) return false;
   if (!(Array.isArray(scores) && scores.length > 0 && scores.length <= 1000 && scores.every(isRow))) return false;
   if (!(Array.isArray(terms) && terms.length <= 20 && terms.every((term) => isText(term, 120)))) return false;
   return typeof rules === "object" && rules !== null && !Array.isArray(rules) && isRules(rules);
