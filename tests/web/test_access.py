@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from page_player import answer
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving, sitting
 
@@ -147,6 +148,18 @@ def test_what_things_are_called(staged: Served, context: Context, language: str)
     assert any(wanted["tile"] in name for name in names)
     told = page.locator(".board").get_attribute("aria-label")
     assert page.locator("#in-words").text_content() == told
+
+
+def test_whose_turn_it_is_can_be_asked(staged: Served, context: Context) -> None:
+    """While somebody thinks nothing is said, and who doesn't see waited for nobody knew whom."""
+    page = context().new_page()
+    for name, turn in (("away", "It's Ben's turn."), ("early", "It's your turn.")):
+        seated(page, staged, CODES[name])
+        page.keyboard.press("e")
+        assert answer(page).endswith(turn)
+    seated(page, staged, CODES["round-over"])
+    page.keyboard.press("e")
+    assert "turn" not in answer(page)
 
 
 def test_a_partner_is_told_by_a_word_and_by_a_colour(staged: Served, context: Context) -> None:

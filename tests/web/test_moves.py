@@ -172,18 +172,23 @@ def laid(seat: int, tile: str, end: str, counted: Sequence[int], points: int = 0
 
 NAMES = ["Anna", "Ben", "Clara", "David", "Eve"]
 HEARD = {
-    "en": "Ben: 5-1 at L; Clara: 5-5 at R, 5-4 at R +1; David: 1-1 at L, drew 2, 4-2 at R. "
+    "en": "Ben: 5-1 at L; Clara: 5-5 at R, 5-4 at R, 1 point; David: 1-1 at L, drew 2, 4-2 at R. "
     "The ends: 2 + 2 = 4.",
-    "ru": "Ben: 5-1 к концу L; Clara: 5-5 к концу R, 5-4 к концу R +1; "
+    "ru": "Ben: 5-1 к концу L; Clara: 5-5 к концу R, 5-4 к концу R, 1 очко; "
     "David: 1-1 к концу L, добор: 2, 4-2 к концу R. На концах: 2 + 2 = 4.",
 }
+
+DRAWS = {"en": "Eve draws 2 tiles.", "ru": "Eve добирает 2 кости."}
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_follows_on_one_another_is_heard_in_one_sentence(
     served: Served, context: Context, language: str
 ) -> None:
-    """It would pile up in the ear; single moves, and one's own, are told as they happen."""
+    """It would pile up in the ear; single moves, and one's own, are told as they happen.
+
+    The tiles that somebody draws are one sentence, too, before what he does with them.
+    """
     page = context(language=language).new_page()
     page.goto(served.address)
     draw = {"type": "drawn", "seat": 3, "name": "David", "tile": None, "text": "3 draws."}
@@ -197,6 +202,8 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         (draw, 3, False),
         (laid(3, "4-2", "right", [2, 2]), 0, False),
         (laid(0, "2-1", "left", [1, 2]), 4, False),
+        (draw | {"seat": 4, "name": "Eve"}, 4, False),
+        (draw | {"seat": 4, "name": "Eve"}, 4, False),
         (laid(4, "2-2", "right", [1, 4]), 0, False),
         ({"type": "round over", "text": "It is over."}, None, False),
     ]
@@ -207,6 +214,7 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         "0 lays 6-6.",
         HEARD[language],
         "0 lays 2-1.",
+        DRAWS[language],
         "4 lays 2-2.",
         "It is over.",
     ]

@@ -1,8 +1,10 @@
 /**
  * What is said of the moves. A single move is said in its own sentence as it happens; what others do one
- * after the other, with nobody to wait for, is said in one sentence when it is over. Each move is said once.
+ * after the other, with nobody to wait for, is said in one sentence when it is over, and so are the tiles
+ * that somebody draws. Each move is said once.
  */
 
+import { say } from "../shell/words.js";
 import { toldTogether } from "./told.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -23,6 +25,7 @@ export function makeEar(tell) {
     const told = held;
     held = [];
     if (told.length === 1) tell(told[0].text);
+    else if (areDraws(told)) tell(say.plural("{name} draws {n} tile.", "{name} draws {n} tiles.", told.length, { name: told[0].name }));
     else if (told.length > 1) tell(toldTogether(told));
   }
 
@@ -38,11 +41,13 @@ export function makeEar(tell) {
         release();
         return tell(event.text ?? ""); // an event of a later release may have none
       }
+      const isPerson = table.seats[event.seat].bot === null;
+      if (isPerson && event.type !== "drawn" && areDraws(held)) release();
       held.push(event);
       const turn = table.phase === "playing" ? table.turn : null;
       const isBotNext = turn !== null && turn !== table.you && table.seats[turn].bot !== null;
       clearTimeout(timer);
-      if (!isMoreWaiting && !isBotNext) release();
+      if (!isMoreWaiting && !isBotNext && event.type !== "drawn") release();
       else timer = window.setTimeout(release, PATIENCE);
     },
     /** Says what is held back before something else is said. */
@@ -54,3 +59,6 @@ export function makeEar(tell) {
     },
   };
 }
+
+/** Several tiles that one seat has drawn, and nothing else. @param {SeatEvent[]} events */
+const areDraws = (events) => events.length > 1 && events.every(({ type, seat }) => type === "drawn" && seat === events[0].seat);

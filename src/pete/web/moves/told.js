@@ -1,7 +1,7 @@
 /** A few moves in one sentence, for the ear; and the words that the list of moves and the plates share with it. */
 
 import { say } from "../shell/words.js";
-import { sum } from "../table/spelled.js";
+import { points, sum } from "../table/spelled.js";
 
 /** @typedef {import("../messages.js").Laid} LaidEvent */
 /** @typedef {import("../messages.js").Drawn} DrawnEvent */
@@ -41,8 +41,9 @@ export function toldTogether(events) {
 function doing(event, draws) {
   if (event.type === "drawn") return drew(draws);
   if (event.type === "passed") return say("passed");
-  const { tile, points } = event;
+  const { tile } = event;
   const laid = { "": () => tile, left: () => say("{tile} at L", { tile }), right: () => say("{tile} at R", { tile }) }[event.end]();
   const washedUp = event.washed_up ? ` (${say("washed up")})` : "";
-  return `${laid}${points > 0 ? ` +${points}` : ""}${washedUp}`;
+  const scored = event.points > 0 ? `, ${points(event.points)}` : "";
+  return `${laid}${scored}${washedUp}`;
 }

@@ -26,7 +26,7 @@ export const keysTold = () => [
   ["Enter", say("play the tile; go on after a round")],
   ["L, R", say("play the tile at L or at R; Л and П do the same")],
   ["D", say("draw")],
-  ["E", say("read the ends")],
+  ["E", say("read the ends and whose turn it is")],
   ["H", say("read your hand")],
   ["B", say("read the boneyard")],
   ["S", say("read the score")],

@@ -12,7 +12,7 @@ import { endsTold, tiles } from "./spelled.js";
 export function readOut(what, table) {
   switch (what) {
     case "ends":
-      return endsTold(table.ends);
+      return `${endsTold(table.ends)} ${turnTold(table)}`.trimEnd();
     case "hand":
       return handTold(table);
     case "boneyard":
@@ -20,6 +20,12 @@ export function readOut(what, table) {
     case "score":
       return table.sides.map((side, number) => `${side}: ${table.scores[number]}`).join(", ") + ".";
   }
+}
+
+/** Nobody says so while somebody thinks. @param {Table} table */
+function turnTold({ phase, turn, you, seats }) {
+  if (phase !== "playing" || turn === null) return "";
+  return turn === you ? say("It's your turn.") : say("It's {name}'s turn.", { name: seats[turn].name });
 }
 
 /** @param {Table} table */
