@@ -12,6 +12,12 @@ from pete.match.events import Event, event_json
 _OLD = Path(__file__).parent / "data" / "old"
 COMMITS = sorted(path.stem for path in _OLD.glob("*.sql"))
 """Those of whose code there is a file of tables."""
+UPGRADED = [
+    commit
+    for commit in COMMITS
+    if not (_OLD / f"{commit}.sql").read_text().startswith("PRAGMA user_version = 2;")
+]
+"""Those whose file has an older schema than today's."""
 _TOLD = (
     *("seat", "move", "tile", "ends", "points", "end", "winner", "settlement", "hands"),
     *("match", "scores"),

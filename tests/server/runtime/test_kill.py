@@ -13,6 +13,7 @@ import pytest
 from live_server import PATIENCE, Player, fresh_key, served
 from pete.server.http.security import hashed
 from pete.server.store.archive import SqliteArchive
+from pete.tables.table import folding
 from ports import free_port
 
 KILLS = 4
@@ -67,6 +68,62 @@ def test_killed_in_the_middle_of_a_match_it_goes_on_where_it_was(tmp_path: Path,
         (match,) = archive.between(0, 1 << 60, most=10)
         assert archive.by_holder(hashed(key), most=10) == [match]
     assert json.loads(record)["rounds"] == match.record["rounds"], "killed at once, it is there"
+
+
+def test_a_seat_that_has_changed_hands_is_his_after_a_kill(tmp_path: Path, luck: str) -> None:
+    """Killed after each answer: what was asked, allowed and had is there, and nobody sits twice."""
+    port, database = free_port(), tmp_path / "tables.sqlite3"
+    process, server = served(database, port, "--seed", luck)
+    keys = [fresh_key(), fresh_key()]
+    settings = {"pace": 0, "rules": {"players": 3, "target": 500}}
+    code = server.open_table(keys[0], start=True, settings=settings)
+
+    def come() -> list[Player]:
+        """Anna, whose table it is, and Vera; she first, for her request ends if she is away."""
+        nonlocal commands
+        players = [server.player(code, key) for key in reversed(keys)]
+        for player in players:
+            player.until("table")
+            commands += 100
+            player.number = commands  # no command has the id of one before the kill
+        return players[::-1]
+
+    def killed() -> list[Player]:
+        nonlocal process, server
+        process.kill()
+        process.communicate()
+        process, server = served(database, port, "--seed", luck)
+        return come()
+
+    commands = 0
+    try:
+        _, vera = come()
+        assert vera.command("ask seat", seat=1, name="Vera")["type"] == "done"
+        anna, vera = killed()
+        (asked,), (own,) = anna.view["requests"], vera.view["requests"]
+        assert asked["asks_you"] and own["yours"] and asked["name"] == "Vera"
+        answer = anna.command("answer", request=asked["request"], allow=True)
+        assert answer["type"] == "done"
+        anna, vera = killed()
+        while anna.view["seats"][1]["kind"] == "bot":
+            if anna.view["phase"] == "round over":
+                anna.command("next round")
+            elif anna.view["turn"] == 0:
+                anna.command("play", move=anna.moves()[0])
+            else:
+                anna.hear()
+        anna, vera = killed()
+        kinds = [seat["kind"] for seat in anna.view["seats"]]
+        assert (anna.view["you"], vera.view["you"], kinds) == (0, 1, ["person", "person", "bot"])
+    finally:
+        process.kill()
+        process.communicate()
+    with closing(sqlite3.connect(database)) as stored:
+        found = stored.execute("SELECT entry FROM entries ORDER BY version").fetchall()
+    for table in folding(code, [entry for (entry,) in found]):
+        holders = [chair.holder for chair in table.chairs if chair.holder]
+        assert len(holders) == len({*holders})
+    assert holders == [hashed(key) for key in keys]
 
 
 def again(before: Player, player: Player) -> Player:
