@@ -1,16 +1,13 @@
 """Takes the most points among the moves that it notices, and misses many of them."""
 
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 from pete.match.view import View
-from pete.rules.moves import DRAW
 
-from .casual import noticed
 from .greedy import worth
-from .lot import lot_for
-from .player import Choice, Player, moves_to_choose_from
+from .noticed import best_noticed
+from .player import Choice, Player
 
 OVERLOOKED: Final = 0.5
 """How often a move isn't noticed, each by itself."""
@@ -24,12 +21,14 @@ class Beginner:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``; time and thoughts change nothing."""
-        legal = moves_to_choose_from(view, ms, thoughts)
-        moves = [move for move in legal if move < DRAW]
-        if len(moves) < 2:
-            return Choice(moves[0] if moves else legal[0])
-        seen = noticed(moves, Random(lot_for(view, self.seed)), OVERLOOKED)
-        return Choice(max(seen, key=lambda move: worth(view, move)))
+        return best_noticed(
+            view,
+            self.seed,
+            ms=ms,
+            thoughts=thoughts,
+            overlooked=OVERLOOKED,
+            best=lambda seen: max(seen, key=lambda move: worth(view, move)),
+        )
 
 
 def player(seed: int) -> Player:

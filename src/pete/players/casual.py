@@ -1,15 +1,13 @@
 """Plays by ordinary sense, and overlooks things, as one does over a cup of tea."""
 
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 from pete.match.view import View
-from pete.rules.moves import DRAW, Move
 from pete.search.sense import sensible
 
-from .lot import lot_for
-from .player import Choice, Player, moves_to_choose_from
+from .noticed import best_noticed
+from .player import Choice, Player
 
 OVERLOOKED: Final = 0.1
 """How often a move isn't noticed, each by itself."""
@@ -23,18 +21,15 @@ class Casual:
 
     def choose(self, view: View, *, ms: float | None = None, thoughts: int | None = None) -> Choice:
         """See ``Player``; time and thoughts change nothing."""
-        legal = moves_to_choose_from(view, ms, thoughts)
-        moves = [move for move in legal if move < DRAW]
-        if len(moves) < 2:
-            return Choice(moves[0] if moves else legal[0])
-        seen = noticed(moves, Random(lot_for(view, self.seed)), OVERLOOKED)
         hand = view.state.hands[view.seat]
-        return Choice(sensible(view.rules, view.state.ends, hand, seen))
-
-
-def noticed(moves: list[Move], lot: Random, overlooked: float) -> list[Move]:
-    """Some of the moves, at least one."""
-    return [move for move in moves if lot.random() >= overlooked] or [lot.choice(moves)]
+        return best_noticed(
+            view,
+            self.seed,
+            ms=ms,
+            thoughts=thoughts,
+            overlooked=OVERLOOKED,
+            best=lambda seen: sensible(view.rules, view.state.ends, hand, seen),
+        )
 
 
 def player(seed: int) -> Player:
