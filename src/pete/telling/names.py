@@ -38,6 +38,20 @@ class Seating:
         return [s for s in range(self.rules.players) if side_of(self.rules, s) == side]
 
 
+def is_yours(side: Side, seating: Seating, you: Seat | None) -> bool:
+    """Whether it is the side of the seat that listens."""
+    return you is not None and side_of(seating.rules, you) == side
+
+
+def as_heard(
+    side: Side, seating: Seating, you: Seat | None, *, alone: str, pair: str, others: str
+) -> str:
+    """What is told of a side, to who plays for it ``alone``, to one of a ``pair``, or to others."""
+    if not is_yours(side, seating, you):
+        return others
+    return pair if seating.rules.teams else alone
+
+
 def seating_for(
     rules: Rules, given: Sequence[str | None], say: Words, came: Sequence[Seat] = ()
 ) -> Seating:

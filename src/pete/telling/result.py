@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pete.match.events import RoundEnded, Scores
-from pete.rules.settle import side_of
 from pete.rules.state import NOBODY, Outcome, Seat, Side
 from pete.words import Words
 
-from .names import Seating
+from .names import Seating, as_heard, is_yours
 from .sentences import points_spelled
 
 
@@ -39,29 +38,35 @@ def round_result(
 
 def _reaches(side: Side, seating: Seating, say: Words, you: Seat | None) -> str:
     target = seating.rules.target
-    if _is_yours(side, seating, you):
-        if seating.rules.teams:
-            return say("Your side reaches {target}", target=target)
-        return say("You reach {target}", target=target)
-    return say.plural(
-        "{side} reaches {target}",
-        "{side} reach {target}",
-        len(seating.seats_of(side)),
-        side=seating.side_name(side),
-        target=target,
+    return as_heard(
+        side,
+        seating,
+        you,
+        alone=say("You reach {target}", target=target),
+        pair=say("Your side reaches {target}", target=target),
+        others=say.plural(
+            "{side} reaches {target}",
+            "{side} reach {target}",
+            len(seating.seats_of(side)),
+            side=seating.side_name(side),
+            target=target,
+        ),
     )
 
 
 def _wins_the_block(side: Side, seating: Seating, say: Words, you: Seat | None) -> str:
-    if _is_yours(side, seating, you):
-        if seating.rules.teams:
-            return say("Blocked: your side wins the round")
-        return say("Blocked: you win the round")
-    return say.plural(
-        "Blocked: {side} wins the round",
-        "Blocked: {side} win the round",
-        len(seating.seats_of(side)),
-        side=seating.side_name(side),
+    return as_heard(
+        side,
+        seating,
+        you,
+        alone=say("Blocked: you win the round"),
+        pair=say("Blocked: your side wins the round"),
+        others=say.plural(
+            "Blocked: {side} wins the round",
+            "Blocked: {side} win the round",
+            len(seating.seats_of(side)),
+            side=seating.side_name(side),
+        ),
     )
 
 
@@ -69,7 +74,7 @@ def _goes_out(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None)
     seats = seating.seats_of(ended.winner)
     out = [seat for seat in seats if not ended.hands[seat]]
     if len(out) > 1:  # one of them was washed up before
-        if _is_yours(ended.winner, seating, you):
+        if is_yours(ended.winner, seating, you):
             return say("Your side goes out")
         return say("{side} go out", side=seating.side_name(ended.winner))
     if out[0] == you:
@@ -107,7 +112,7 @@ def turning_told(
     gained = scores[number + 1][winner] - scores[number][winner]
     told = {"number": str(number + 1), "points": points_spelled(gained, say)}
     led = all(_lead(row, winner) > 0 for row in scores[1:])
-    if _is_yours(winner, seating, you):
+    if is_yours(winner, seating, you):
         if seating.rules.teams:
             if led:
                 return say(
@@ -121,7 +126,3 @@ def turning_told(
     if led:
         return say("{side} led from the start; round {number} brought {points}.", **told)
     return say("Round {number} turned it: {side} took {points}.", **told)
-
-
-def _is_yours(side: Side, seating: Seating, you: Seat | None) -> bool:
-    return you is not None and side_of(seating.rules, you) == side

@@ -11,12 +11,11 @@ from pete.match.events import Drew, Event, MatchEnded, Passed, Played, RoundEnde
 from pete.match.notation import tile_text, tiles_text
 from pete.rules.ends import POINTS, Ends, counted
 from pete.rules.options import Bonus, Rules, WashedUp
-from pete.rules.settle import side_of
 from pete.rules.state import NOBODY, Outcome, Seat, Side
 from pete.rules.tiles import DOUBLES, TILES, Tile
 from pete.words import Words
 
-from .names import Seating
+from .names import Seating, as_heard, is_yours
 
 
 def sentence(event: Event, seating: Seating, say: Words, *, you: Seat | None = None) -> str:
@@ -101,15 +100,18 @@ def match_won(side: Side, seating: Seating, say: Words, *, you: Seat | None = No
     """``Anna wins the match.`` With NOBODY for a winner it was a tie."""
     if side == NOBODY:
         return say("The match ends in a tie.")
-    if _is_yours(side, seating, you):
-        if seating.rules.teams:
-            return say("Your side wins the match.")
-        return say("You win the match.")
-    return say.plural(
-        "{side} wins the match.",
-        "{side} win the match.",
-        len(seating.seats_of(side)),
-        side=seating.side_name(side),
+    return as_heard(
+        side,
+        seating,
+        you,
+        alone=say("You win the match."),
+        pair=say("Your side wins the match."),
+        others=say.plural(
+            "{side} wins the match.",
+            "{side} win the match.",
+            len(seating.seats_of(side)),
+            side=seating.side_name(side),
+        ),
     )
 
 
@@ -120,15 +122,11 @@ def score_line(scores: Scores, seating: Seating, say: Words, *, you: Seat | None
 
 
 def _side_score(side: Side, score: int, seating: Seating, say: Words, you: Seat | None) -> str:
-    if not _is_yours(side, seating, you):
+    if not is_yours(side, seating, you):
         return say("{score} for {side}", score=score, side=seating.side_name(side))
     if seating.rules.teams:
         return say("{score} for your side", score=score)
     return say("{score} for you", score=score)
-
-
-def _is_yours(side: Side, seating: Seating, you: Seat | None) -> bool:
-    return you is not None and side_of(seating.rules, you) == side
 
 
 def why_again(event: Played, rules: Rules, say: Words) -> str:
@@ -178,41 +176,41 @@ def _what_is_played(event: Played, seating: Seating, say: Words, you: Seat | Non
 def _round_end(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None) -> str:
     if ended.winner == NOBODY:
         return f"{_blocked(say)} {_why_nobody(ended, seating, say)}"
-    is_yours = _is_yours(ended.winner, seating, you)
     if ended.outcome == Outcome.TARGET:
-        return (_you_reach if is_yours else _reaches)(ended, seating, say)
+        return _reaches(ended, seating, say, you)
     if ended.outcome == Outcome.DOMINO:
         return _goes_out(ended, seating, say, you)
-    won = (_you_have_fewest if is_yours else _has_fewest)(ended, seating, say)
-    return f"{_blocked(say)} {won}"
+    return f"{_blocked(say)} {_has_fewest(ended, seating, say, you)}"
 
 
-def _reaches(ended: RoundEnded, seating: Seating, say: Words) -> str:
-    return say.plural(
-        "{side} reaches the target, {target}: the round ends here, without settlement.",
-        "{side} reach the target, {target}: the round ends here, without settlement.",
-        len(seating.seats_of(ended.winner)),
-        side=seating.side_name(ended.winner),
-        target=seating.rules.target,
-    )
-
-
-def _you_reach(ended: RoundEnded, seating: Seating, say: Words) -> str:
-    if seating.rules.teams:
-        return say(
+def _reaches(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None) -> str:
+    target = seating.rules.target
+    return as_heard(
+        ended.winner,
+        seating,
+        you,
+        alone=say(
+            "You reach the target, {target}: the round ends here, without settlement.",
+            target=target,
+        ),
+        pair=say(
             "Your side reaches the target, {target}: the round ends here, without settlement.",
-            target=seating.rules.target,
-        )
-    return say(
-        "You reach the target, {target}: the round ends here, without settlement.",
-        target=seating.rules.target,
+            target=target,
+        ),
+        others=say.plural(
+            "{side} reaches the target, {target}: the round ends here, without settlement.",
+            "{side} reach the target, {target}: the round ends here, without settlement.",
+            len(seating.seats_of(ended.winner)),
+            side=seating.side_name(ended.winner),
+            target=target,
+        ),
     )
 
 
 def _goes_out(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None) -> str:
     seats, points = seating.seats_of(ended.winner), points_spelled(ended.settlement, say)
     out = [seat for seat in seats if not ended.hands[seat]]
-    if _is_yours(ended.winner, seating, you):
+    if is_yours(ended.winner, seating, you):
         if len(seats) == 1:
             return say("You go out and get {points}.", points=points)
         if len(out) == len(seats):
@@ -234,24 +232,22 @@ def _goes_out(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None)
     )
 
 
-def _has_fewest(ended: RoundEnded, seating: Seating, say: Words) -> str:
+def _has_fewest(ended: RoundEnded, seating: Seating, say: Words, you: Seat | None) -> str:
     points = points_spelled(ended.settlement, say)
-    return say.plural(
-        "{side} wins the round with the fewest pips and gets {points}.",
-        "{side} win the round with the fewest pips and get {points}.",
-        len(seating.seats_of(ended.winner)),
-        side=seating.side_name(ended.winner),
-        points=points,
+    return as_heard(
+        ended.winner,
+        seating,
+        you,
+        alone=say("You win the round with the fewest pips and get {points}.", points=points),
+        pair=say("Your side wins the round with the fewest pips and gets {points}.", points=points),
+        others=say.plural(
+            "{side} wins the round with the fewest pips and gets {points}.",
+            "{side} win the round with the fewest pips and get {points}.",
+            len(seating.seats_of(ended.winner)),
+            side=seating.side_name(ended.winner),
+            points=points,
+        ),
     )
-
-
-def _you_have_fewest(ended: RoundEnded, seating: Seating, say: Words) -> str:
-    points = points_spelled(ended.settlement, say)
-    if seating.rules.teams:
-        return say(
-            "Your side wins the round with the fewest pips and gets {points}.", points=points
-        )
-    return say("You win the round with the fewest pips and get {points}.", points=points)
 
 
 def _blocked(say: Words) -> str:
