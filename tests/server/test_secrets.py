@@ -89,12 +89,12 @@ def of_this_round(message: dict[str, Any]) -> dict[str, Any]:
     table = table | {"sheet": rounds, "ending": None, "opening": None}
     if message["type"] == "table":
         return table
-    events = [
-        event
-        for event in message["events"]
-        if not running or event.get("round", table["round"]) == table["round"]
-    ]
-    return message | {"table": table, "events": events}
+    events = message["events"]
+    deals = [number for number, event in enumerate(events) if event["type"] == "dealt"]
+    return message | {
+        "table": table,
+        "events": events[deals[-1] :] if deals and running else events,
+    }
 
 
 def tiles_in(message: dict[str, Any]) -> Iterator[str]:
@@ -121,19 +121,75 @@ async def test_every_tile_that_is_sent_was_seen_by_its_reader(seed: int) -> None
     known = [Known() for _ in viewers]
     checked = 0
     for _ in range(100):
-        actor = await server.gateway.registry.actor(code)
-        match, number = actor.table.match, actor.table.match_number
-        assert match is not None
-        for viewer, knows in zip(viewers, known, strict=True):
-            knows.look(match, number, viewer.view["you"])
-            for raw in viewer.raw:
-                message = json.loads(raw)
-                if is_told_in(knows.round, message):
-                    checked += len(raw)
-                    assert set(tiles_in(of_this_round(message))) <= knows.tiles, message
-            viewer.raw.clear()
+        checked += await looked_up(server, code, viewers, known)
         await something(server, viewers, lot)
     assert checked > 5_000
+
+
+@pytest.mark.parametrize("seed", range(TABLES))
+async def test_who_asks_for_a_seat_sees_no_hand_before_it_is_his(seed: int) -> None:
+    """Whatever he does for it, by two keys in one browser: the hand is his with the seat alone."""
+    lot = random.Random(f"asking {seed}")
+    server = FakeServer()
+    code = await server.table(**some_settings(lot), bot="uniform")
+    anna = await server.viewer(code, "Anna")
+    await anna.say(m.Start)
+    asking = [await Viewer(server, name, visitor="v" * 32).join(code) for name in ("Vera", "V.")]
+    viewers = [anna, *asking]
+    known = [Known() for _ in viewers]
+    checked = 0
+    for _ in range(80):
+        checked += await looked_up(server, code, viewers, known)
+        await asks(lot.choice(asking), anna, lot)
+        await something(server, viewers, lot)
+        assert None in [page.view["you"] for page in asking], "one person has one seat"
+    assert checked > 5_000
+
+
+async def looked_up(
+    server: FakeServer, code: str, viewers: Sequence[Viewer], known: Sequence[Known]
+) -> int:
+    """Look up every tile that was sent since the last time; how many bytes that were."""
+    checked = 0
+    actor = await server.gateway.registry.actor(code)
+    match, number = actor.table.match, actor.table.match_number
+    assert match is not None
+    for viewer, knows in zip(viewers, known, strict=True):
+        knows.look(match, number, viewer.view["you"])
+        for raw in viewer.raw:
+            message = json.loads(raw)
+            if is_told_in(knows.round, message):
+                checked += len(raw)
+                assert set(tiles_in(of_this_round(message))) <= knows.tiles, message
+        viewer.raw.clear()
+    return checked
+
+
+async def asks(page: Viewer, owner: Viewer, lot: random.Random) -> None:
+    """Somebody does something for a seat, or is answered."""
+    match lot.randrange(7):
+        case 0 | 1:
+            name = lot.choice(["Vera", "Anna", page.view["seats"][-1]["name"]])
+            await page.say(m.AskSeat, seat=lot.randrange(4), name=name)
+        case 2:
+            await page.say(m.WithdrawRequest)
+        case 3:
+            for request in owner.view["requests"]:
+                allow = lot.random() < 0.5
+                await owner.say(m.AnswerRequest, request=request["request"], allow=allow)
+        case 4:
+            version = lot.choice([None, page.view["version"]])
+            await page.go()
+            await page.server.time.passes(lot.choice([1_000, 12_000]))
+            await page.join(page.view["code"], version=version)
+        case 5:
+            wish = lot.choice(
+                [(m.Sit, {"seat": 1, "name": "Vera"}), (m.NextRound, {}), (m.Leave, {})]
+            )
+            await page.say(wish[0], **wish[1])
+        case 6:
+            await page.post(m.Have(version=lot.randrange(page.view["version"] + 1)))
+            await page.server.time.passes(60_000)
 
 
 async def something(server: FakeServer, viewers: Sequence[Viewer], lot: random.Random) -> None:
