@@ -190,7 +190,7 @@ def test_the_table_is_fetched_at_once() -> None:
     for_those_who_have_played = {f"matches/{name}" for name in ("list", "file", "figures")}
     after_a_match = {f"ending/{name}" for name in ("share", "picture")}
     after_a_match |= {f"matches/{name}" for name in ("ended", "keep", "told")}
-    after_a_match |= {"shell/copy", "shell/save"}
+    after_a_match |= {"shell/save"}
     late = MODULES.keys() - in_the_page - beside_the_way - for_those_who_have_played - after_a_match
     assert set(parts) | imported("first/opening") | imported("enter") == late
 

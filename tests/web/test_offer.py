@@ -100,8 +100,8 @@ def test_those_who_are_asked_answer_and_whoever_asks_withdraws(
 @pytest.mark.parametrize(
     ("offer", "told", "buttons"),
     [
-        ({"seats": [1], "ask_at": 0, "text": "Ask."}, "You're watching. Ask.", ["Take a seat"]),
-        ({"seats": [1], "ask_at": -1, "text": "Ask."}, "You're watching. Ask.", ["Take a seat"]),
+        ({"seats": [1], "ask_at": 0, "text": "Ask."}, "You're watching. Ask.", ["Sit down"]),
+        ({"seats": [1], "ask_at": -1, "text": "Ask."}, "You're watching. Ask.", ["Sit down"]),
         (
             {"seats": [1], "ask_at": 30, "text": "Ask."},
             "You're watching. Ask. You can ask once a minute.",

@@ -71,16 +71,18 @@ def test_whoever_comes_or_goes_leaves_the_owners_form_alone(
 def test_the_owner_lets_others_change_places_and_hands_the_table_on(
     table: tuple[str, Any, list[Any]],
 ) -> None:
-    """Of two guests as of any two neighbours; and the table outlives who opened it."""
+    """What is chosen says who comes where; and the table outlives who opened it."""
     _, owner, (ben, _) = table
     owner.locator(f"{NAMES} >> nth=2", has_text="Clara").wait_for()
-    owner.click("#swap-1")
+    places = owner.locator("#move-1 option:enabled").all_inner_texts()
+    assert places == ["seat 1, swap with Anna", "seat 3, swap with Clara", "seat 4, free"]
+    owner.locator("#move-1").select_option(label="seat 3, swap with Clara")
     owner.locator(f"{NAMES} >> nth=1", has_text="Clara").wait_for()
     assert owner.locator(NAMES).all_inner_texts() == ["Anna", "Clara", "Ben"]
     owner.click("#hand-on-2")
     ben.locator("#start").wait_for()
     owner.locator(".begin", has_text="Ben starts the match.").wait_for()
-    assert owner.locator("#start, #swap-1").count() == 0
+    assert owner.locator("#start, #move-1").count() == 0
     focused = "document.activeElement.textContent"
     assert owner.evaluate(focused) == "At the table", "the pressed button is gone"
 
@@ -145,3 +147,44 @@ def test_the_start_says_what_will_happen(table: tuple[str, Any, list[Any]]) -> N
         owner.click(f"#bot-{seat}")
         owner.locator(".place.bot").nth(0 if seat == 1 else 1).wait_for()
     assert owner.locator("#start").inner_text() == "Start the match"
+
+
+def test_nothing_changes_places_when_somebody_sits_down(served: Served, context: Context) -> None:
+    """The cards were exchanged under the finger that had pressed, and the QR code fetched anew."""
+    owner = context().new_page()
+    code = create(owner, served, {"rules": {"players": 3}}, name="Anna")
+    guest = context(viewport={"width": 360, "height": 640}).new_page()
+    guest.goto(f"{served.address}/t/{code}")
+    guest.locator(".qr").evaluate("(picture) => (window.before = picture)")
+    guest.click("#sit")
+    guest.locator("#leave").wait_for()
+    assert guest.locator(".card h2").all_inner_texts() == ["At the table", "Invite", "Rules"]
+    assert guest.locator(".qr").evaluate("(picture) => picture === window.before")
+
+
+def test_only_the_host_reads_how_a_server_is_started(served: Served, context: Context) -> None:
+    """A guest who came by the link was told that nobody can come by it."""
+    nowhere = "addEventListener('DOMContentLoaded', () => (document.body.dataset.address = ''))"
+    owner, guest = context().new_page(), context().new_page()
+    for page in (owner, guest):
+        page.add_init_script(nowhere)
+    code = create(owner, served, {"rules": {"players": 3}}, name="Anna")
+    owner.locator(".invitation .only-here").wait_for()
+    guest.goto(f"{served.address}/t/{code}")
+    guest.locator(".invitation #link").wait_for()
+    assert guest.locator(".only-here, .qr").count() == 0
+
+
+def test_small_talk_covers_nothing_before_the_match(table: tuple[str, Any, list[Any]]) -> None:
+    """Its button lay over whatever stood at the foot of the window, a link among others."""
+    _, owner, _ = table
+    owner.set_viewport_size({"width": 360, "height": 640})
+    owner.locator(".talk-open").wait_for()
+    owner.evaluate("scrollTo(0, document.body.scrollHeight)")
+    covered = """(controls) => controls.filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const over = document.elementFromPoint(x + width / 2, y + height / 2);
+        return over?.closest(".talk") && !one.contains(over);
+    }).map((one) => one.textContent)"""
+    assert owner.locator(".waiting :is(a, button, input)").evaluate_all(covered) == []
+    assert owner.locator(".bar .talk-open").is_visible()

@@ -10,7 +10,7 @@ import { learnWords } from "./shell/words.js";
 
 /** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
 const PARTS = (
-  "shell/ask shell/dialog shell/fields shell/live shell/parts shell/renew shell/tabs " +
+  "shell/ask shell/copy shell/dialog shell/fields shell/live shell/parts shell/renew shell/tabs " +
   "first/panels " +
   "waiting/arranging waiting/invitation waiting/rulesform waiting/waiting " +
   "table/area table/asking table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +

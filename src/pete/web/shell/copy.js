@@ -6,14 +6,14 @@
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  */
 export async function copied(field) {
-  field.focus();
-  field.select();
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
     // over plain http there is no clipboard, and a browser may refuse it
   }
+  field.focus();
+  field.select();
   try {
     return document.execCommand("copy");
   } catch {

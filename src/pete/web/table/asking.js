@@ -31,7 +31,7 @@ export function ask(table, chosen, send) {
     make("label", { class: "field" }, make("span", {}, say("Your name")), name),
     make("button", { type: "submit", class: "primary" }, offer === null ? say("Sit down") : say("Ask for the seat")),
   );
-  openDialog("asking", offer === null ? say("Sit down") : say("Take a seat"), form);
+  openDialog("asking", say("Sit down"), form);
 
   /** @param {Event} event */
   function submit(event) {

@@ -107,7 +107,7 @@ function watching(table, now, press) {
   if (offer === null || offer.text === "") return [];
   const isSoon = offer.seats.length > 0 && offer.ask_at > now;
   const text = [say("You're watching."), offer.text, isSoon && say("You can ask once a minute.")].filter(Boolean).join(" ");
-  const ways = offer.seats.length > 0 && !isSoon ? [{ id: "take-seat", label: say("Take a seat"), press }] : [];
+  const ways = offer.seats.length > 0 && !isSoon ? [{ id: "take-seat", label: say("Sit down"), press }] : [];
   return [{ key: "watching", text, ways }];
 }
 

@@ -59,7 +59,7 @@ function makePlate() {
     make("div", { class: "score" }),
     make("div", { class: "fuse", "aria-hidden": "true" }, make("i")),
     make("div", { class: "doing" }, make("span", { class: "what" }), alarm(), make("span", { class: "time" })),
-    make("button", { type: "button", class: "take", hidden: true }, say("Sit in")),
+    make("button", { type: "button", class: "take", hidden: true }, say("Sit down")),
   );
 }
 
@@ -108,7 +108,7 @@ function showPlate(plate, state, table, seat, place) {
   write("what", what);
   write("time", left === null ? "" : clock(left));
   const isOffered = table.offer !== null && table.offer.seats.includes(seat.seat) && table.offer.ask_at <= serverTime(state);
-  adorn(part("take"), { hidden: !isOffered, "data-seat": seat.seat, "aria-label": say("Sit in for {name}", { name: seat.name }) });
+  adorn(part("take"), { hidden: !isOffered, "data-seat": seat.seat, "aria-label": say("Sit down in place of {name}", { name: seat.name }) });
   part("doing").hidden = what === "" && left === null;
   part("fuse").hidden = !hasTurn || left === null;
   if (left !== null) /** @type {HTMLElement} */ (part("fuse").firstElementChild).style.transform = `scaleX(${burnt(table, left)})`;

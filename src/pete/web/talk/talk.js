@@ -62,8 +62,8 @@ export function makeTalk(room, transmit) {
   function show(table) {
     if (shown?.phase !== table.phase) fill(bubbles);
     shown = table;
-    const place = (table.phase === "waiting" ? null : room.querySelector(table.phase === "playing" ? ".said" : ".play-area")) ?? room;
-    if (element.parentElement !== place) place.append(element);
+    const place = room.querySelector(table.phase === "waiting" ? ".bar" : table.phase === "playing" ? ".said" : ".play-area");
+    if (element.parentElement !== place) place?.append(element);
     const others = table.seats.flatMap(({ seat, person, name }) => (person === null || seat === table.you ? [] : [{ person, name }]));
     element.hidden = others.length === 0 && (table.you === null || table.onlookers === 0);
     const content = JSON.stringify([table.you, table.may_talk, table.silence_text, others]);

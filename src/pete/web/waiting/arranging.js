@@ -39,14 +39,16 @@ export function makeArranging(send, render) {
     /** @param {string | null} name */
     const put = (name) => send({ type: "bot", seat, bot: name });
     if (kind === "empty") return [button(`bot-${seat}`, say("Put a bot here"), () => put(table.settings.bot))];
+    const move = table.seats.length > 2 && moving(table, whole);
     if (kind === "bot") {
       learnBots();
-      return [bots.length > 0 && botChoice(seat, bot, put), button(`bot-${seat}`, say("Take the bot away"), () => put(null)),
+      return [bots.length > 0 && botChoice(seat, bot, put), move, button(`bot-${seat}`, say("Take the bot away"), () => put(null)),
         make("span", { class: "hint" }, bots.find(({ name }) => name === bot)?.text)];
     }
-    if (seat === table.you) return [];
+    if (seat === table.you) return [move];
     const sendAway = () => withPart(import("../table/dialogs.js"), ({ askSendAway }) => askSendAway(whole, send));
     return [
+      move,
       // who has lost his key may sit down anew
       away && button(`free-${seat}`, say("Free this seat"), () => put(null)),
       button(`away-${seat}`, say("Send away"), sendAway),
@@ -66,25 +68,32 @@ export function makeArranging(send, render) {
   }
 
   /**
-   * Lets a seat and the next change places, no matter who has them; by the last seat it is not to be seen.
+   * Where a player can be moved: to a free seat, or to that of somebody who then gets his. (Of two, the
+   * seats are all the same.)
    *
    * @param {Table} table
-   * @param {Seat} seat
+   * @param {Seat} moved
    */
-  function exchange({ seats }, { seat }) {
-    const disabled = seat + 1 === seats.length;
-    const name = say("Seats {one} and {other}: swap", { one: seat + 1, other: seat + 2 });
-    const press = () => send({ type: "swap", seat, other: seat + 1 });
-    return make("button", { type: "button", id: `swap-${seat}`, class: "exchange", disabled, "aria-label": name, title: name, onclick: press }, "↓↑", make("small", {}, say("swap")));
+  function moving({ seats }, { seat, name }) {
+    const others = seats.filter((other) => other.seat !== seat);
+    const ways = others.map((other) => make("option", { value: other.seat }, placeTold(other)));
+    const press = (/** @type {{target: HTMLSelectElement}} */ { target }) => send({ type: "swap", seat, other: Number(target.value) });
+    return make("select", { id: `move-${seat}`, class: "move", "aria-label": say("Move {name} to another seat", { name }), onchange: press },
+      make("option", { value: "", selected: true, disabled: true }, say("Move to…")), ...ways);
   }
 
   return {
     ways,
-    exchange,
     changer: makeChanger(send),
     /** Changes when there is more to be shown. */
     version: () => bots.length,
   };
+}
+
+/** @param {Seat} seat */
+function placeTold({ seat, kind, name }) {
+  const number = seat + 1;
+  return kind === "empty" ? say("seat {number}, free", { number }) : say("seat {number}, swap with {name}", { number, name });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** How others come to a table: its link, QR code and code. */
 
 import { button, make } from "../shell/elements.js";
+import { withPart } from "../shell/parts.js";
 import { address, say } from "../shell/words.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -11,7 +12,7 @@ import { address, say } from "../shell/words.js";
  */
 const origin = () => document.body.dataset.address ?? "";
 
-/** Says that nobody can come from another computer, where it is so. */
+/** Says to whoever opens a table that nobody can come from another computer, where it is so. */
 export function onlyHere() {
   const text = say("Friends can't reach this address: only this computer can. Start the server with “make host” or “pete serve --host 0.0.0.0”, and give them the address that it shows.");
   // a command is not to be broken at its dashes
@@ -22,24 +23,19 @@ export function onlyHere() {
 /** @param {Table} table */
 export function invitation(table) {
   const link = `${origin() || location.origin}${address("t", table.code)}`;
-  const said = make("span", { class: "copied", role: "status" });
+  const told = make("span", { role: "status" });
   const field = make("input", { id: "link", readonly: true, value: link, onfocus: (event) => event.target.select() });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      said.textContent = say("Copied.");
-    } catch {
-      // over plain http a browser has no clipboard; what is marked can be copied even there
-      field.select();
-      said.textContent = document.execCommand("copy") ? say("Copied.") : say("Copy the marked link.");
-    }
-  };
+  const copy = () => withPart(import("../shell/copy.js"), async ({ copied }) => {
+    told.textContent = (await copied(field)) ? say("Copied.") : say("Copy the marked link.");
+  });
   const share = () => navigator.share({ title: document.title, url: link }).catch(() => {});
   return make(
     "section",
     { class: "card invitation" },
     make("h2", {}, say("Invite")),
-    onlyHere() ||
+    table.owner && onlyHere(),
+    // nobody can scan a picture of an address that leads to this computer alone
+    origin() !== "" &&
       make("img", { class: "qr", src: address("tables", table.code, "qr.svg"), alt: say("QR code of the table's link"), width: 168, height: 168 }),
     make("p", { class: "code" }, make("span", {}, say("Code")), make("b", {}, table.code)),
     make("label", { class: "link" }, make("span", {}, say("Link")), field),
@@ -48,7 +44,7 @@ export function invitation(table) {
       { class: "buttons" },
       "share" in navigator && button("share", say("Share"), share),
       button("copy", say("Copy the link"), copy),
-      said,
+      told,
     ),
   );
 }

@@ -19,6 +19,10 @@ export function makeWaiting(send, render) {
   const element = make("div", { class: "waiting" });
   let before = "";
   let isSentAwayTold = false;
+  /** Whether the invitation stands first. It stays so: nothing changes places under a finger. @type {boolean | null} */
+  let isHost = null;
+  /** What was made for a guest, or for the owner: its picture is not to be fetched whenever somebody sits down. @type {{owner: boolean, element: HTMLElement} | null} */
+  let invited = null;
   /** What the owner can do: on its way when he is seen to be it. @type {import("./arranging.js").Arranging | null} */
   let arranging = null;
 
@@ -32,10 +36,12 @@ export function makeWaiting(send, render) {
     const wasHere = element.contains(focused);
     arranging?.changer.show(table);
     const whoSits = make("section", { class: "card who-sits" }, make("h2", { id: "at-the-table", tabindex: -1 }, say("At the table")), seats(table), begin(table), mine(table));
-    // who sits waits for others; who doesn't looks for a seat
+    isHost ??= table.owner;
+    if (invited?.owner !== table.owner) invited = { owner: table.owner, element: invitation(table) };
+    // the owner waits for others; who comes by a link looks for a seat
     fill(
       element,
-      ...(table.you === null ? [whoSits, invitation(table)] : [invitation(table), whoSits]),
+      ...(isHost ? [invited.element, whoSits] : [whoSits, invited.element]),
       make("section", { class: "card rules" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && arranging?.changer.element),
     );
     const again = focused?.isConnected ? focused : document.getElementById(focused?.id ?? "");
@@ -66,7 +72,6 @@ export function makeWaiting(send, render) {
           seat.kind === "bot" && make("span", { class: "you" }, [say("bot"), seat.level].filter(Boolean).join(" · ")),
           seat.seat === table.owner_seat && !table.owner && make("span", { class: "you" }, say("owner")),
           seat.away && make("span", { class: "you" }, say("away")),
-          table.owner && arranging?.exchange(table, seat),
           make("span", { class: "ways-here" }, canSit(table, seat) && seatButton(table, seat), ...((table.owner && arranging?.ways(table, seat)) || [])),
         ),
       ),
