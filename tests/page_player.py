@@ -124,7 +124,7 @@ def play_on(
 
 def is_over(page: Any) -> bool:
     """Whether the page shows the end of the match."""
-    return bool(page.locator('[data-phase="match over"] .ending .won').count())
+    return bool(page.locator('[data-phase="match over"] .ending.of-match h2').count())
 
 
 def laid(page: Any) -> int:

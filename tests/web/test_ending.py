@@ -80,6 +80,35 @@ def test_the_result_comes_first(staged: Served, context: Context, scene: str) ->
         assert all(found.values()), (width, height, found)
 
 
+def test_what_a_round_brought_is_told_apart(staged: Served, context: Context) -> None:
+    """Beside the settlement's points stood those of the whole round, and neither said which."""
+    page = context().new_page()
+    seated(page, staged, "round-over")
+    assert "settlement" in page.locator(".ending h2 .brought").inner_text()
+    for gained in page.locator(".tally .gained").all():
+        assert gained.inner_text().endswith(" this round")
+
+
+def test_a_tie_is_nobodys(staged: Served, context: Context) -> None:
+    """It stood there in the class of a side that there is not."""
+    page = context().new_page()
+    page.goto(staged.address)
+    tie = """async () => {
+        const { makeEnding } = await import(`${document.body.dataset.base}/ending/ending.js`);
+        const { element, show } = makeEnding(() => {});
+        const ending = { end: "target", winner: null, headline: "Tie", worth: "", hands: [[], []],
+            left: ["", ""], lines: ["", ""] };
+        const seats = ["Anna", "Ben"]
+            .map((name, seat) => ({ seat, side: seat, name, kind: "bot" }));
+        show({ waiting: [], offset: 0 }, { code: "AAAAAA", phase: "match over", ending, seats,
+            sides: ["Anna", "Ben"], scores: [5, 5], winner: null, winner_text: "Tie", sheet: [],
+            scores_at_start: [0, 0],
+            options: { target: 5 }, result: null, you: null, deal_at: null });
+        return element.querySelector("h2").className;
+    }"""
+    assert page.evaluate(tie) == ""
+
+
 def test_the_board_is_one_press_away(staged: Served, context: Context) -> None:
     """With nothing over it, and the next round still in reach."""
     page = context(viewport={"width": 360, "height": 640}).new_page()

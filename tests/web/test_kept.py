@@ -77,7 +77,7 @@ def test_who_looked_on_keeps_nothing(staged: Served, context: Context) -> None:
     """It wasn't his match; and the first page fetches nothing of this for him."""
     page = context().new_page()
     page.goto(f"{staged.address}/t/{CODE}")
-    page.locator(".ending h2.won").wait_for()
+    page.locator(".ending.of-match h2").wait_for()
     page.wait_for_load_state("networkidle")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -276,7 +276,7 @@ def test_they_are_deleted_when_that_is_wanted(staged: Served, context: Context) 
     assert page.evaluate(KEPT) == []
     assert not has_record(page, f"{CODE}-0")
     page.goto(f"{staged.address}/t/{CODE}")
-    page.locator(".ending h2.won").wait_for()
+    page.locator(".ending.of-match h2").wait_for()
     page.wait_for_load_state("networkidle")
     assert page.evaluate(KEPT) == []
 

@@ -99,7 +99,7 @@ export function makeEnding(send) {
   }
 
   function sayWay() {
-    aside.textContent = element.classList.contains("put-aside") ? say("The reckoning") : say("The board");
+    aside.textContent = element.classList.contains("put-aside") ? say("Show the result") : say("Show the table");
   }
 
   /** A second has gone by. @param {State} state */
@@ -164,7 +164,7 @@ function roundOver(table, ending) {
 
 /** @param {Table} table @param {Ending} ending */
 function matchOver(table, ending) {
-  const title = make("h2", { tabindex: -1, class: `won side-${table.winner}` }, table.winner_text);
+  const title = make("h2", { tabindex: -1, class: table.winner === null ? null : `side-${table.winner}` }, table.winner_text);
   return [
     make("div", { class: "result" }, title, scores(table), curve(table)),
     make("div", { class: "how" }, make("h3", {}, say("The last round")), headline("p", ending), reckoning(table, ending)),
@@ -185,7 +185,7 @@ function headline(tag, { headline, worth, winner }) {
     { tabindex: tag === "h2" ? -1 : null, class: winner === null ? "headline" : `headline side-${winner}` },
     make("span", {}, headline),
     worth !== "" && " ",
-    worth !== "" && make("b", { class: "brought" }, worth),
+    worth !== "" && make("b", { class: "brought" }, make("small", {}, say("settlement")), " ", worth),
   );
 }
 
@@ -207,7 +207,7 @@ function scores(table) {
         { class: `side-${number}${number === winner ? " won" : ""}` },
         make("dt", {}, make("bdi", { title: side }, side)),
         make("dd", {}, table.scores[number]),
-        table.phase === "round over" && make("dd", { class: "gained" }, `+${gained}`, make("span", { class: "unseen" }, ` ${say("in this round")}`)),
+        table.phase === "round over" && make("dd", { class: "gained" }, `+${gained} ${say("this round")}`),
       );
     }),
   );
