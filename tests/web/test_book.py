@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
+from page_player import create
 from page_server import Served
 from pete.words import LANGUAGES
 from pete.words.book import book
@@ -46,6 +48,29 @@ def test_every_link_of_the_book_arrives(served: Served, context: Context, langua
     assert all("preset=russian" in link.get_attribute("href") for link in other.all())
     page.locator(".top a[href='/']").click()
     page.locator("#play").wait_for()
+
+
+def test_from_the_book_one_finds_back_to_the_table(served: Served, context: Context) -> None:
+    """It is opened in a window of its own, which had no other way than the first page."""
+    page = context().new_page()
+    code = create(page, served, {"rules": {"players": 3}}, name="Anna")
+    with page.expect_popup() as opening:
+        page.click(".rules a")
+    book = opening.value
+    book.click(".languages a")
+    book.wait_for_url("**/book/ru?*")
+    book.click(".top a[href^='/t/']")
+    book.wait_for_url(f"{served.address}/t/{code}")
+
+
+@pytest.mark.parametrize("table", ["//evil.example", "K7M2Q", "<b>K7M2"])
+def test_only_a_table_is_a_way_back(served: Served, context: Context, table: str) -> None:
+    """Whoever sends somebody a link to the book can't choose where he goes from there."""
+    page = context().new_page()
+    page.goto(f"{served.address}/book/en?{urlencode({'table': table})}")
+    assert page.locator(".ways a").evaluate_all("(all) => all.map(({ href }) => href)") == [
+        f"{served.address}/"
+    ]
 
 
 def test_the_book_fits_a_small_phone(served: Served, context: Context) -> None:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pete.rules.options import RulesError, as_written, rules_from
+from pete.server.runtime.registry import read_code
 from pete.words import LANGUAGES, Words
 from pete.words.book import book
 
@@ -26,11 +27,15 @@ _CHAIN: Final = re.compile(r"<td>(\d-\d(?: · \d-\d)*)</td>\s*<td>([^<]*)</td>")
 
 
 async def rule_book(request: Request) -> Response:
-    """``GET /book/LANGUAGE?option=value``: the rules of a table, to be read."""
+    """``GET /book/LANGUAGE?option=value``: the rules of a table, to be read.
+
+    ``table=CODE`` is the table that the reader comes from.
+    """
     say = said_in(request)
     asked = {k: v for k, v in request.query_params.items() if k != "language"}
+    options = {name: _value(text) for name, text in asked.items() if name != "table"}
     try:
-        rules = rules_from({name: _value(text) for name, text in asked.items()})
+        rules = rules_from(options)
     except RulesError as error:
         return refused(gateway_of(request), "rules", say(error.text, **error.fields))
     body, contents = _linked(_html(book(say.language, as_written(rules))))
@@ -69,6 +74,8 @@ def _linked(html: str) -> tuple[str, str]:
 
 def _page(body: str, contents: str, say: Words, *, asked: dict[str, str], static: str) -> str:
     query = escape(f"?{urlencode(asked)}" if asked else "")
+    code, to_table = read_code(asked.get("table", "")), escape(say("Back to the table"))
+    back = f'<a href="{address("t", code)}">← {to_table}</a>' if code else ""
     others = "\n".join(
         f'<a href="{address("book", code)}{query}" lang="{code}" hreflang="{code}">{name}</a>'
         for code, name in LANGUAGES.items()
@@ -92,7 +99,7 @@ def _page(body: str, contents: str, say: Words, *, asked: dict[str, str], static
 </head>
 <body>
 <header class="top">
-<a href="{address()}">← {home}</a>
+<span class="ways">{back} <a href="{address()}">{home}</a></span>
 <span class="languages">{others}</span>
 </header>
 <main>

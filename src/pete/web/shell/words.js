@@ -30,12 +30,13 @@ export const address = (...steps) => `${root()}/${steps.map(encodeURIComponent).
 const root = () => (document.body.dataset.base ?? "").replace(/\/static\/[^/]*$/, "");
 
 /**
- * Where the rule book is to be read in that language, as it holds at a table.
+ * Where the rule book is to be read in that language, as it holds at a table, with the way back there.
  *
  * @param {import("../messages.js").TableSnapshot | null} table
  */
 export function bookAddress(table) {
-  const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
+  const asked = table === null ? {} : { ...table.options, table: table.code };
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   return `${address("book", language())}?${query}`;
 }
 
