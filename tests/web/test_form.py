@@ -97,3 +97,21 @@ def test_it_speaks_as_players_do(served: Served, context: Context, language: str
     text = page.locator("#panel").inner_text().lower()
     for word in ("page", "study", "null", "страниц", "изучен"):
         assert word not in text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_choice_can_be_read_whole(served: Served, context: Context, language: str) -> None:
+    """A list narrower than its words cut them off, on wide windows more than on narrow ones."""
+    page = form(served, context, language=language, viewport={"width": 768, "height": 900})
+    cut = """(lists) => lists.filter((list) => {
+        const free = list.cloneNode(true);
+        free.style.maxWidth = "none";
+        free.style.position = "absolute";
+        list.after(free);
+        const isCut = free.offsetWidth > list.offsetWidth + 1;
+        free.remove();
+        return isCut;
+    }).map(({ id }) => id)"""
+    for width in (390, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.locator("#panel select").evaluate_all(cut) == [], width

@@ -35,10 +35,10 @@ def test_tomorrow_it_is_one_press(served: Served, context: Context) -> None:
     for group, value in (("others", "3"), ("level", "expert"), ("preset", "pagat")):
         choose(page, group, value)
     page.fill("#name", "Anna")
-    page.locator("#about", has_text=LEVELS["expert"].text).wait_for()
+    page.locator("[data-about=level]", has_text=LEVELS["expert"].text).wait_for()
     page.reload()
     page.locator("[name=level][value=expert]:checked").wait_for(state="attached")
-    page.locator("#about", has_text=LEVELS["expert"].text).wait_for()
+    page.locator("[data-about=level]", has_text=LEVELS["expert"].text).wait_for()
     assert page.locator("#name").input_value() == "Anna"
     wish = settings_sent(page)
     assert wish["start"] and wish["name"] == "Anna"

@@ -22,7 +22,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pete.players.levels import LEVELS, USUAL_LEVEL
-from pete.rules.options import MOST_PLAYERS
+from pete.rules.options import MOST_PLAYERS, PRESET_TEXTS
 from pete.server.release import digest_of, page_files
 from pete.server.runtime.registry import read_code
 from pete.server.store.base import StoreError
@@ -95,7 +95,9 @@ class Pages:
                 chosen=USUAL_LEVEL,
             ),
             "presets": _choices(
-                "preset", {name: say(label) for name, label in PRESET_LABELS.items()}
+                "preset",
+                {name: say(label) for name, label in PRESET_LABELS.items()},
+                {name: say(text) for name, text in PRESET_TEXTS.items()},
             ),
         }
         for field, value in filled.items():

@@ -34,13 +34,13 @@ byId("choices").onsubmit = (event) => {
 byId("choices").oninput = async ({ target }) => {
   const field = /** @type {HTMLInputElement} */ (target);
   touched.add(field.name);
-  tellLevel();
+  tellChosen();
   (await opening()).choose(field);
 };
-tellLevel();
+tellChosen();
 const remembered = opening().then(({ recall }) => {
   recall(touched);
-  tellLevel();
+  tellChosen();
 });
 byId("friends").onclick = () => busy("friends", async () => (await panels()).withFriends(busy));
 byId("watch").onclick = () => busy("watch", async () => (await panels()).watch());
@@ -82,9 +82,10 @@ byId("install").onclick = async () => {
   (await import(`${base}/first/install.js`)).install(byId("install"), asked);
 };
 
-/** Says how those play who are chosen. */
-function tellLevel() {
-  byId("about").textContent = document.querySelector("[name=level]:checked")?.getAttribute("title") ?? "";
+function tellChosen() {
+  for (const about of document.querySelectorAll("[data-about]")) {
+    about.textContent = document.querySelector(`[name=${about.getAttribute("data-about")}]:checked`)?.getAttribute("title") ?? "";
+  }
 }
 
 /** @returns {Promise<typeof import("../shell/memory.js")>} */

@@ -47,7 +47,7 @@ export function openSettings(table, { changed, send }) {
     say("Settings"),
     called(table, send),
     choice(say("Language"), "language", Object.entries(JSON.parse(document.body.dataset.languages ?? "{}")), language(), speak),
-    choice(say("Light"), "theme", [["auto", say("as the system")], ["light", say("light")], ["dark", say("dark")]], now.theme, (theme) => {
+    choice(say("Appearance"), "theme", [["auto", say("as the system")], ["light", say("light")], ["dark", say("dark")]], now.theme, (theme) => {
       prefer({ theme: /** @type {typeof now.theme} */ (theme) });
       dress();
     }),
@@ -77,11 +77,13 @@ function called(table, send) {
     keepName(name);
     if (table?.phase === "waiting" && table.you !== null) send({ type: "sit", seat: table.you, name });
   };
+  // whoever never gave a name has one here all the same
+  const name = knownName() || (table !== null && table.you !== null ? table.seats[table.you].name : "");
   return make(
     "div",
     { class: "choice called" },
     make("label", { for: "called" }, say("Your name")),
-    make("input", { id: "called", autocomplete: "nickname", maxlength: 40, value: knownName(), onchange: change }),
+    make("input", { id: "called", autocomplete: "nickname", maxlength: 40, value: name, onchange: change }),
     table !== null && table.phase !== "waiting" && make("span", { class: "hint" }, say("At this table your name stays as it is until the match is over.")),
   );
 }
