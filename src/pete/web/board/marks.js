@@ -12,9 +12,9 @@ import { MARK, markBox } from "./layout.js";
 export const NAMES = ["L", "R"];
 /** What is counted, above what fits, in pixels of a mark: its height, and its width by how much there is to be said. */
 const PILL = 24;
-/** So many letters have room below it. */
-const WORDY = 8;
 const WIDTHS = [0, 26, 36, MARK.width];
+/** So many letters of what fits have room below it. */
+const WORDY = 8;
 
 /**
  * @typedef {object} Shown
