@@ -16,12 +16,21 @@ from pete.match.match import Match
 from pete.match.view import View, view_of
 from pete.players.greedy import Greedy
 from pete.rules.moves import DRAW, PASS, TILES, Move, tile_played
+from pete.rules.options import rules_from
 from pete.rules.state import NOBODY
-from pete.rules.tiles import LEADS
+from pete.rules.tiles import DOUBLES, LEADS
 from pete.server.http.security import hashed
 from pete.server.store.sqlite import SqliteStore
 from pete.tables.decisions import moved
-from pete.tables.entries import Begun, BotPut, Opened, RoundDealt, Sat, written
+from pete.tables.entries import (
+    Begun,
+    BotPut,
+    Opened,
+    RoundDealt,
+    Sat,
+    SeatRequested,
+    written,
+)
 from pete.tables.settings import Clock, Settings
 from pete.tables.table import Table
 from pete.tables.transaction import Transaction
@@ -42,14 +51,24 @@ class Scene:
     rules: dict[str, Any] = field(default_factory=dict)
     persons: int = 4
     """So many seats from the first have persons; bots have the others."""
+    is_begun: bool = True
+    """The match has begun; else no bot has sat down either."""
     away: Sequence[int] = ()
     """Seats whose persons don't come."""
+    asked_for: int | None = None
+    """The bot's seat that the last of the keys asks for."""
     takeover: int | None = 60
     clock: Clock | None = None
     pace: float = 1.0
     scores: Sequence[int] = ()
     """What the sides have at the start, if it isn't 0."""
     choose: Callable[[View], Move] = field(default=lambda view: Greedy().choose(view).move)
+
+    def comes(self) -> list[str]:
+        """The keys of those who come to the table, the first seat's first."""
+        seated = range(min(self.persons, rules_from(self.rules).players))
+        asks = [] if self.asked_for is None else [KEYS[-1]]
+        return [KEYS[seat] for seat in seated if seat not in self.away] + asks
 
 
 def yours(table: Table) -> bool:
@@ -80,6 +99,13 @@ def has_bonus(table: Table) -> bool:
     return len(moves) == 1 and bool(LEADS >> tile_played(moves[0]) & 1)
 
 
+def has_double(table: Table) -> bool:
+    """The first seat's first tile that fits is a double, after which another still fits."""
+    moves = fits(table) if yours(table) and len(running(table).chain) > 4 else []
+    tiles = sorted({tile_played(move) for move in moves})
+    return len(tiles) > 1 and bool(DOUBLES >> tiles[0] & 1)
+
+
 def draws_first(view: View) -> Move:
     """The first seat draws as long as it can."""
     if view.seat == 0 and DRAW in view.legal():
@@ -96,6 +122,8 @@ def someone_washed_up(table: Table) -> bool:
 SCENES = {
     scene.name: scene
     for scene in (
+        Scene("gathering", lambda t: True, {"players": 4}, persons=2, is_begun=False),
+        Scene("lead", lambda t: yours(t) and not running(t).chain, {"players": 3}),
         Scene("early", lambda t: yours(t) and len(running(t).chain) == 5, {"players": 2}),
         Scene("four", lambda t: yours(t) and len(running(t).chain) == 9, {"preset": "pagat"}),
         Scene(
@@ -112,6 +140,7 @@ SCENES = {
             choose=draws_first,
         ),
         Scene("bonus", has_bonus, {"players": 2}),
+        Scene("double", has_double, {"players": 2}),
         Scene("washed-up", someone_washed_up, {"players": 3}),
         Scene(
             "away",
@@ -131,6 +160,26 @@ SCENES = {
         Scene("blocked", lambda t: t.phase == "round over" and was_blocked(t), {"players": 2}),
         Scene("match-over", lambda t: t.phase == "match over", {"players": 2}),
         Scene("teams-over", lambda t: t.phase == "match over", {"players": 4, "teams": True}),
+        Scene(
+            "bots",
+            lambda t: yours(t) and len(running(t).chain) == 6,
+            {"players": 3},
+            persons=1,
+        ),
+        Scene(
+            "asked",
+            lambda t: yours(t) and len(running(t).chain) == 6,
+            {"players": 3},
+            persons=2,
+            asked_for=2,
+        ),
+        Scene(
+            "partner-asked",
+            lambda t: t.turn == 1 and len(running(t).chain) == 6,
+            {"players": 4, "teams": True},
+            persons=3,
+            asked_for=3,
+        ),
         Scene("draws", lambda t: yours(t) and len(running(t).chain) == 3, {"preset": "russian"}),
     )
 }
@@ -147,6 +196,8 @@ def played(scene: Scene, code: str, language: str) -> Transaction:
     for seed in range(2000):
         transaction = _begun(scene, code, language, f"{seed:064x}")
         if _reached(scene, transaction):
+            if scene.asked_for is not None:
+                transaction.apply([_request(scene.asked_for, language, transaction.now)])
             return transaction
     raise AssertionError(f"no seed leads to the scene {scene.name}")
 
@@ -177,11 +228,17 @@ def _begun(scene: Scene, code: str, language: str, seed: str) -> Transaction:
         if seat < scene.persons:
             name, holder = NAMES[language][seat], hashed(KEYS[seat])
             transaction.apply([Sat(at=now, seat=seat, holder=holder, visitor="", name=name)])
-        else:
+        elif scene.is_begun:
             transaction.apply([BotPut(at=now, seat=seat, bot="greedy")])
-    record = Match(scene.rules, scores=scene.scores).record if scene.scores else None
-    transaction.apply([Begun(at=now, seed=seed, record=record), RoundDealt(at=now)])
+    if scene.is_begun:
+        record = Match(scene.rules, scores=scene.scores).record if scene.scores else None
+        transaction.apply([Begun(at=now, seed=seed, record=record), RoundDealt(at=now)])
     return transaction
+
+
+def _request(seat: int, language: str, now: int) -> SeatRequested:
+    name, holder = NAMES[language][-1], hashed(KEYS[-1])
+    return SeatRequested(at=now, seat=seat, holder=holder, visitor="", name=name)
 
 
 def _reached(scene: Scene, transaction: Transaction) -> bool:
