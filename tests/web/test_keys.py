@@ -342,3 +342,21 @@ def test_arrows_go_from_row_to_row(file: Path, context: Context) -> None:
         page.keyboard.press("ArrowUp")
         page.keyboard.press("ArrowUp")
         assert page.evaluate(where) == [left, top]
+
+
+def test_the_focus_goes_along_from_page_to_table(file: Path, context: Context, luck: str) -> None:
+    """What was pressed goes with its page, and Tab began at the top of the next one."""
+    page = context().new_page()
+    with serving(file, luck) as served:
+        page.goto(served.address)
+        page.locator("#first.ready").wait_for()
+        page.locator("#friends").press("Enter")
+        page.locator("#open").press("Enter")
+        page.locator("#at-the-table:focus").wait_for()
+        page.locator("#start").press("Enter")
+        page.locator(".hand:focus").wait_for()
+        page.keyboard.press("Tab")
+        page.locator(".held:focus").wait_for()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Shift+Tab")
+        assert page.locator(".log:focus").count() == 0, "what scrolls for the eyes is no stop"

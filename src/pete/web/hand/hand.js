@@ -25,7 +25,7 @@ const STALE = 500;
 
 /** @param {Ways} ways */
 export function makeHand(ways) {
-  const element = make("div", { class: "hand", role: "group", "aria-label": say("Your hand") });
+  const element = make("div", { class: "hand", role: "group", tabindex: -1, "aria-label": say("Your hand") });
   /** @type {Map<string, HandTile>} */
   let held = new Map();
   /** In the server's order: a tile that is drawn stands where it will stand after a reload. @type {string[]} */

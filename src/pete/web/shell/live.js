@@ -7,8 +7,8 @@ import { say } from "./words.js";
 const KEPT = 60;
 
 export function makeLive() {
-  /** For the eyes: the newest is seen. */
-  const element = make("div", { class: "log", "aria-hidden": "true" });
+  /** For the eyes: the newest is seen. It scrolls, and Tab would stop there. */
+  const element = make("div", { class: "log", "aria-hidden": "true", tabindex: -1 });
   /** For the ears. */
   const heard = make("div", { class: "heard unseen", role: "log", "aria-live": "polite", "aria-label": say("What happened") });
 

@@ -35,6 +35,8 @@ export function openTable(link, code, styled) {
   let trouble = "";
   /** Whether the page was loaded anew by the settings, for another language. */
   let wasInSettings = history.state?.dialog === "settings";
+  /** The phase that was shown last; null on a page that has just been loaded. @type {string | null} */
+  let phase = document.body.dataset.code ? null : "";
   /** The table while it is played: on its way when the room is opened. @type {ReturnType<typeof import("./area.js").makeArea> | null} */
   let area = null;
   /** Small talk, on its way as well. @type {ReturnType<typeof import("../talk/talk.js").makeTalk> | null} */
@@ -172,10 +174,23 @@ export function openTable(link, code, styled) {
     fill(about, aboutTold(table));
     waiting.element.hidden = !isWaiting;
     area?.hide(isWaiting);
-    if (isWaiting) return waiting.show(table);
-    waiting.clear();
-    room.classList.toggle("your-turn", table.phase === "playing" && table.turn !== null && table.turn === table.you);
-    area?.show(table);
+    if (isWaiting) waiting.show(table);
+    else {
+      waiting.clear();
+      room.classList.toggle("your-turn", table.phase === "playing" && table.turn !== null && table.turn === table.you);
+      area?.show(table);
+    }
+    keepFocus(table);
+  }
+
+  /** What was pressed has gone with all that it stood in, and the focus would be nowhere. @param {Table} table */
+  function keepFocus(table) {
+    const isNew = phase !== null && phase !== table.phase;
+    phase = table.phase;
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || !focused.checkVisibility();
+    if (!isNew || !isLost || document.querySelector("dialog[open]") !== null) return;
+    /** @type {HTMLElement | null} */ (room.querySelector(phase === "playing" ? ".hand" : "#at-the-table"))?.focus({ preventScroll: true });
   }
 
   /** @param {boolean} isLaid  whether the table is to be seen */
