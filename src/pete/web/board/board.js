@@ -63,6 +63,8 @@ export function makeBoard(choose) {
   let kept = { window: "", reach: 0 };
   /** Where on the felt the board begins, in pixels. */
   let corner = [0, 0];
+  /** How large the felt is, in pixels: kept, for asking the page would lay it out at each event. */
+  let felt = { width: 0, height: 0 };
   /** @type {Layout | null} */
   let layout = null;
   let told = "";
@@ -80,6 +82,7 @@ export function makeBoard(choose) {
     board = width > 0 && height > 0 ? boardFor(width, height, isLaid ? kept.reach : null) : null;
     if (board !== null) kept = { window: size, reach: board.reach };
     corner = [left, top];
+    felt = { width: clientWidth, height: clientHeight };
     told = "";
     seen.style.transition = "none";
     if (now !== null) show(now);
@@ -111,7 +114,6 @@ export function makeBoard(choose) {
     marks.show(table.phase === "playing" ? { ends: table.ends, chain, unit: view.unit, covered } : null);
     const open = [chain.left, chain.right].filter((_, side) => table.ends.pips.length > 0 && !covered[side]);
     const taken = [...chain.pieces.map(around), ...open.map(({ mark }) => markBox(mark, view.unit))].map(onFelt);
-    const felt = { width: element.clientWidth, height: element.clientHeight };
     ghosts.show(tile === null ? [] : fits.map((fit) => placed(fit, tile.tile)), { lifted, aimed, pending, taken, felt });
   }
 

@@ -28,7 +28,12 @@ export function makeLive() {
     if (content === "") return;
     const sentence = make("p", { class: kind }, content);
     add(element, sentence);
-    element.scrollTop = sentence.offsetTop;
+    // when the page is laid out anyhow
+    requestAnimationFrame(toNewest);
+  }
+
+  function toNewest() {
+    element.scrollTop = /** @type {HTMLElement | null} */ (element.lastElementChild)?.offsetTop ?? 0;
   }
 
   return {
@@ -49,8 +54,6 @@ export function makeLive() {
       show(text, kind);
     },
     /** It has come onto the page; what was told before could not be scrolled to. */
-    appear() {
-      element.scrollTop = /** @type {HTMLElement | null} */ (element.lastElementChild)?.offsetTop ?? 0;
-    },
+    appear: toNewest,
   };
 }

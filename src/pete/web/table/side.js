@@ -28,13 +28,15 @@ export function makeSide(moves) {
   const element = make("aside", { class: "side", "aria-label": label }, content);
   let before = "";
 
+  const toEnd = () => void (scores.scrollTop = scores.scrollHeight);
+
   /** @param {Table} table */
   function show(table) {
     const now = JSON.stringify([table.match, table.sheet, table.sides, table.scores]);
     if (now === before) return;
     before = now;
     fill(scores, make("p", { class: "rules unseen" }, `${say("Rules")}: ${table.terms.join(" · ")}`), sheet(table));
-    scores.scrollTop = scores.scrollHeight;
+    requestAnimationFrame(toEnd);
     fill(totals, ...table.sides.map((side, number) => make("div", { class: `side-${number}` }, make("dt", {}, make("bdi", {}, side)), make("dd", {}, table.scores[number]))));
   }
 
@@ -47,7 +49,7 @@ export function makeSide(moves) {
     dialog.addEventListener("close", giveBack);
     dialog.addEventListener("replaced", giveBack);
     pullDown(dialog);
-    scores.scrollTop = scores.scrollHeight;
+    toEnd();
   }
 
   // what is printed, and what a wide window shows, stands in the column
