@@ -19,7 +19,11 @@ from websockets.sync.client import ClientConnection, connect
 from ports import free_port
 from strained_line import StrainedLine
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))),
+    None,
+)
+"""The one without a window first: the whole one draws its own tabs beside each page."""
 FLAGS = (
     "--headless",
     "--no-sandbox",
