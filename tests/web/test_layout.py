@@ -288,3 +288,10 @@ def test_all_tiles_can_be_read_on_a_phone(cases: list[Case]) -> None:
     """Whatever they are, and wherever their lead lies."""
     sizes = [case.layout["unit"] for case in cases if case.board == PHONE]
     assert min(sizes) >= READABLE
+
+
+def test_a_short_chain_is_seen_from_near() -> None:
+    """On a telephone five tiles in a row were hardly larger than those of a whole set."""
+    plain = [(1, 2, False), (2, 3, False), (3, 4, False), (4, 5, False), (5, 6, False)]
+    (case,) = laid_out([Chain(plain, 2, "")], ((368, 430),))
+    assert case.layout["unit"] >= 34

@@ -9,7 +9,8 @@
  * lies somewhere stays there. What changes as the chain grows is the camera alone.
  *
  * The board is made for the window, so wide that a chain of all tiles can be seen
- * there as large as can be. Lengths are in halves: a tile is two long and one wide.
+ * there about as large as can be, and no wider: a short chain is seen the larger the
+ * sooner it turns. Lengths are in halves: a tile is two long and one wide.
  */
 
 /** @typedef {[left: number, right: number, double: boolean]} Laid  a tile of the chain */
@@ -71,6 +72,11 @@ const LEG = 2;
 const LEAST_REACH = 4;
 /** The largest set, and how many of its tiles lie on either side of the lead, however a round goes. */
 const [TILES, LEAST_ARM] = [28, 4];
+/**
+ * A chain of all tiles, which is seldom laid, may be so much smaller than it could be, for the sake of
+ * all others; but not so small that its halves have fewer pixels than can be read with ease.
+ */
+const [FAIR, EASY] = [0.85, 20.5];
 /** Each size of the chain is so much larger than the next. */
 const STEP = 1.12;
 
@@ -96,8 +102,8 @@ export function laidOut(chain, lead, reach) {
 }
 
 /**
- * The logical board of a window: it reaches so far that a chain of all tiles is seen
- * as large as can be, whichever its tiles and wherever its lead.
+ * The logical board of a window: it reaches just so far that a chain of all tiles is
+ * seen about as large as can be, whichever its tiles and wherever its lead.
  *
  * @param {number} width  pixels
  * @param {number} height
@@ -106,15 +112,16 @@ export function laidOut(chain, lead, reach) {
  */
 export function boardFor(width, height, kept = null) {
   if (kept !== null) return { width, height, reach: kept, unit: Math.max(1, leastUnit(kept, width, height)) };
-  /** @type {Board} */
-  let best = { width, height, reach: LEAST_REACH, unit: 1 };
+  /** @type {Board[]} */
+  const boards = [{ width, height, reach: LEAST_REACH, unit: 1 }];
   // where the rows of all tiles are together about as high as the window, beside their width
   const about = 7 * Math.sqrt(width / height);
-  for (let reach = Math.max(LEAST_REACH, 0.8 * about); reach < 1.25 * about; reach += 0.5) {
-    const unit = leastUnit(reach, width, height);
-    if (unit > best.unit) best = { width, height, reach, unit };
+  for (let reach = Math.max(LEAST_REACH, 0.6 * about); reach < 1.25 * about; reach += 0.5) {
+    boards.push({ width, height, reach, unit: Math.max(1, leastUnit(reach, width, height)) });
   }
-  return best;
+  const most = Math.max(...boards.map(({ unit }) => unit));
+  const enough = Math.max(FAIR * most, Math.min(most, EASY));
+  return /** @type {Board} */ (boards.find(({ unit }) => unit >= enough));
 }
 
 /**
