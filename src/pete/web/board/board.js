@@ -95,7 +95,7 @@ export function makeBoard(choose) {
     now = shown;
     const { table, tile, lifted, aimed, pending } = shown;
     adorn(svg, { "aria-label": boardTold(table) });
-    opening.show(table);
+    opening.show(table, tile !== null && tile.fits.length > 0);
     if (board === null) return;
     const lead = table.lead ?? Math.floor(table.chain.length / 2);
     const key = JSON.stringify([table.match, table.round, table.chain, lead]);

@@ -1,6 +1,6 @@
 /** The bare felt before the lead: who leads and why, and what may be led. */
 
-import { fill, make } from "../shell/elements.js";
+import { adorn, fill, make } from "../shell/elements.js";
 import { picture } from "./tiles.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -10,11 +10,16 @@ export function makeOpening() {
   let told = "";
   return {
     element,
-    /** @param {Table} table */
-    show({ opening, chain, hand, lead_text }) {
+    /**
+     * @param {Table} table
+     * @param {boolean} isCovered  whether a tile is shown where the words stand
+     */
+    show({ opening, chain, hand, lead_text, leader, you }, isCovered) {
       element.hidden = !opening || chain.length > 0;
       if (element.hidden || !opening) return;
-      const own = hand.map(({ tile }) => tile);
+      // what others hold doesn't matter to whoever leads
+      const own = leader === you ? hand.map(({ tile }) => tile) : [];
+      adorn(element, { class: `opening${own.length > 0 ? " yours" : ""}${isCovered ? " covered" : ""}` });
       const now = JSON.stringify([opening, own]);
       if (now === told) return;
       told = now;
