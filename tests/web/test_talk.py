@@ -28,7 +28,7 @@ def two(served: Served, context: Context) -> tuple[str, Any, Any]:
 
 
 def say(page: Any, text: str) -> None:
-    page.click(".talk-open")
+    page.click("[data-icon=talk]")
     page.click(f".sentences button:has-text('{text}')")
 
 
@@ -59,26 +59,26 @@ def test_who_is_muted_is_not_heard_here_and_by_the_others_still(
     learns nothing of it.
     """
     code, anna, ben = two
-    ben.click(".talk-open")
+    ben.click("[data-icon=talk]")
     ben.locator(".hearing label", has_text="Anna").click()
     ben.reload()
     anna.fill("#seat-name", "Anya")
     anna.press("#seat-name", "Enter")
     ben.locator(".place .name", has_text="Anya").wait_for()
-    ben.locator(".talk-open").wait_for()
+    ben.locator("[data-icon=talk]").wait_for()
     looker = context().new_page()
     looker.goto(f"{served.address}/t/{code}")
-    looker.locator(".talk-open").wait_for()
+    looker.locator("[data-icon=talk]").wait_for()
     say(anna, "Oh no!")
     looker.locator(".bubble").wait_for()
     assert ben.locator(".bubble").count() == 0
-    ben.click(".talk-open")
+    ben.click("[data-icon=talk]")
     box = ben.locator(".hearing input")
     assert not box.is_checked()
     box.check()
     say(anna, "Oh no!")
     ben.locator(".bubble").wait_for()
-    looker.click(".talk-open")
+    looker.click("[data-icon=talk]")
     assert looker.locator(".sentences").count() == 0, "who watches hears, and says nothing"
 
 
@@ -93,13 +93,13 @@ def test_it_is_said_by_keyboard_and_the_keys_of_the_table_rest(two: tuple[str, A
         and page.locator(".your-turn").count()
     )
     held = page.locator(".hand .held").count()
-    page.locator(".talk-open").focus()
+    page.locator("[data-icon=talk]").focus()
     page.keyboard.press("Enter")
     page.locator(".sentences button:focus").wait_for()
     for key in ("1", "2", "d", "ArrowRight"):
         page.keyboard.press(key)
     page.keyboard.press("Escape")
-    page.locator(".talk-open:focus").wait_for()
+    page.locator("[data-icon=talk]:focus").wait_for()
     assert not page.locator(".talk-panel").is_visible()
     assert page.locator(".hand .held").count() == held
     assert page.locator(".held.lifted").count() == 0

@@ -171,7 +171,7 @@ export function openTable(link, code, styled) {
     document.documentElement.classList.toggle("still", taste().pace === "once");
     adorn(room, { "data-phase": table.phase });
     talk?.show(table);
-    fill(about, aboutTold(table));
+    fill(about, ...aboutTold(table));
     waiting.element.hidden = !isWaiting;
     area?.hide(isWaiting);
     if (isWaiting) waiting.show(table);
@@ -218,10 +218,17 @@ function remember({ code, you, seats }) {
   keepPlace({ code, others: people.map(({ name }) => name), bots });
 }
 
-/** @param {Table} table */
-function aboutTold(table) {
-  const target = say("to {target}", { target: String(table.options.target) });
-  const round = table.round === null ? "" : `${say("Round {n}", { n: table.round + 1 })} · `;
-  const watching = table.onlookers > 0 ? ` · ${say.plural("{n} watches", "{n} watch", table.onlookers)}` : "";
-  return `${round}${target}${watching}`;
+/** In parts, each of which stays on its line. @param {Table} table */
+function aboutTold({ round, options, onlookers }) {
+  const target = say("to {target}", { target: String(options.target) });
+  const parts = round === null ? [target] : [say("Round {n}", { n: round + 1 }), target];
+  const told = parts.map((part) => make("span", { class: "part" }, part));
+  if (onlookers > 0) told.push(watchingTold(say.plural("{n} watches", "{n} watch", onlookers), onlookers));
+  return told.flatMap((part) => [" ", part]);
+}
+
+/** In words, or in a narrow window by a sign. @param {string} words @param {number} onlookers */
+function watchingTold(words, onlookers) {
+  const sign = make("span", { class: "sign", "aria-hidden": "true", title: words }, icon("watch"), onlookers);
+  return make("span", { class: "part watching" }, sign, make("span", { class: "words" }, words));
 }

@@ -1,6 +1,6 @@
-/** Small talk: the ready sentences at one's own place, and what others say, at theirs. */
+/** Small talk: the ready sentences in the bar, and what others say, at their places. */
 
-import { adorn, fill, icon, make } from "../shell/elements.js";
+import { adorn, fill, iconButton, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { keepMuted, muted } from "./muted.js";
 
@@ -19,9 +19,9 @@ const APART = 6;
  * @param {(message: Talk) => boolean} transmit  gives whether there is a line to send it by
  */
 export function makeTalk(room, transmit) {
-  const opener = make("button", { type: "button", class: "icon talk-open", "aria-expanded": "false", title: say("Say something"), "aria-label": say("Say something"), onclick: () => toggle(panel.hidden) }, icon("talk"));
+  const opener = iconButton("talk", say("Say something"), () => toggle(panel.hidden));
   const panel = make("div", { class: "talk-panel", role: "group", "aria-label": say("Say something"), hidden: true });
-  const element = make("div", { class: "talk" }, panel, opener);
+  const element = make("div", { class: "talk" }, opener, panel);
   const bubbles = make("div", { class: "bubbles", role: "log", "aria-live": "polite", "aria-label": say("Small talk") });
   /** @type {Table | null} */
   let shown = null;
@@ -29,6 +29,8 @@ export function makeTalk(room, transmit) {
   let sent = 0;
   let before = "";
 
+  adorn(opener, { "aria-expanded": "false" });
+  room.querySelector(".bar [data-icon=settings]")?.before(element);
   room.append(bubbles);
   // the keys of the table mean nothing in here
   element.addEventListener("keydown", (event) => {
@@ -62,15 +64,15 @@ export function makeTalk(room, transmit) {
   function show(table) {
     if (shown?.phase !== table.phase) fill(bubbles);
     shown = table;
-    const place = room.querySelector(table.phase === "waiting" ? ".bar" : table.phase === "playing" ? ".said" : ".play-area");
-    if (element.parentElement !== place) place?.append(element);
     const others = table.seats.flatMap(({ seat, person, name }) => (person === null || seat === table.you ? [] : [{ person, name }]));
     element.hidden = others.length === 0 && (table.you === null || table.onlookers === 0);
     const content = JSON.stringify([table.you, table.may_talk, table.silence_text, others]);
     if (content === before) return;
     before = content;
     const label = table.you === null ? say("Whom you hear") : say("Say something");
-    for (const part of [opener, panel]) adorn(part, { "aria-label": label, title: part === opener && label });
+    adorn(opener, { "aria-label": label, title: label });
+    adorn(panel, { "aria-label": label });
+    fill(/** @type {Element} */ (opener.lastElementChild), label);
     fill(panel, table.you !== null && sentences(table), table.silence_text !== "" && make("p", { class: "hint" }, table.silence_text), others.length > 0 && hearing(table.code, others));
   }
 
@@ -125,7 +127,7 @@ export function makeTalk(room, transmit) {
     return null;
   }
 
-  /** Puts a sentence beside a seat, towards the middle of the window, or above the button. @param {HTMLElement} told @param {Element | null} plate */
+  /** Puts a sentence beside a seat, towards the middle of the window, or below the button. @param {HTMLElement} told @param {Element | null} plate */
   function settle(told, plate) {
     const { width, height } = told.getBoundingClientRect();
     const { left, right, top, bottom } = (plate ?? opener).getBoundingClientRect();
