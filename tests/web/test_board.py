@@ -30,6 +30,9 @@ SCENES = {
     "FACEDA": Scene("a double at an end", ends_with_a_double, {"players": 2}),
     "FACEDB": Scene("a double alone", lone_double, {"players": 2, "preset": "pagat"}),
     "FACEDD": ALL_SCENES["long"],
+    "FACEDE": Scene(
+        "bare and stays so", lambda t: yours(t) and not running(t).chain, {"players": 2}
+    ),
     "FACEDC": Scene("bare", lambda t: yours(t) and not running(t).chain, {"players": 2}),
 }
 
@@ -43,10 +46,10 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
-def seated(page: Any, served: Served, code: str) -> None:
-    """Come to the first seat of a staged table."""
+def seated(page: Any, served: Served, code: str, key: str = KEYS[0]) -> None:
+    """Come to a seat of a staged table, the first one by default."""
     page.goto(served.address)
-    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]])
+    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, key])
     page.goto(f"{served.address}/t/{code}")
     page.locator(".seat").first.wait_for()
 
@@ -113,6 +116,53 @@ def test_before_the_lead_the_felt_says_who_leads(staged: Served, context: Contex
         page.keyboard.press("Enter")
         page.locator(".piece").wait_for()
         assert page.locator(".opening").is_hidden()
+
+
+def test_a_preview_of_the_lead_has_the_felt_to_itself(staged: Served, context: Context) -> None:
+    """It lay over the words that say who leads; and what may be led is one row of tiles."""
+    page = context(viewport={"width": 1440, "height": 900}).new_page()
+    with sitting(staged, "FACEDE", KEYS[1]):
+        seated(page, staged, "FACEDE")
+        tiles = page.locator(".opening .leading")
+        assert len({round(tile.bounding_box()["y"]) for tile in tiles.all()}) == 1
+        signed = page.locator(".held.again").evaluate_all("(all) => all.map((o) => o.ariaLabel)")
+        assert len(signed) == page.locator(".held.fits").count()
+        assert all("Again: " in label for label in signed)
+        page.locator(".held.fits").first.hover()
+        page.locator(".opening.covered").wait_for()
+        assert page.locator(".opening").evaluate("(one) => getComputedStyle(one).opacity") == "0"
+        page.mouse.move(5, 5)
+        page.locator(".opening:not(.covered)").wait_for()
+
+
+def test_only_the_leader_sees_tiles_of_his_own_lit(staged: Served, context: Context) -> None:
+    """The others wondered why theirs shone, which couldn't be led."""
+    page = context().new_page()
+    with sitting(staged, "FACEDE", KEYS[0]):
+        seated(page, staged, "FACEDE", KEYS[1])
+        assert page.locator(".opening .leads").inner_text() == "Anna leads"
+        assert page.locator(".opening .leading.own").count() == 0
+        assert page.locator(".opening.yours").count() == 0
+
+
+def test_the_sum_says_who_has_scored(staged: Served, context: Context) -> None:
+    """“5 → 1 point” was read as a promise to whoever came next."""
+    page = context().new_page()
+    with sitting(staged, "FACEDE", KEYS[1]):
+        seated(page, staged, "FACEDE")
+        told = page.evaluate(
+            """async () => {
+                const { showCount } = await import(`${document.body.dataset.base}/table/strip.js`);
+                const seats = [{ seat: 0, name: "Anna" }, { seat: 1, name: "Ben" }];
+                const ends = { counted: [4, 1], count: 5, points: 1 };
+                return [0, 1].map((seat) => {
+                    const count = document.createElement("p");
+                    showCount(count, { ends, seats, you: 0, moves: [{ type: "laid", seat }] });
+                    return count.querySelector(".gives").textContent;
+                });
+            }"""
+        )
+        assert told == ["→ you +1", "→ Ben +1"]
 
 
 LIES = """(piece) => [piece.style.transform, piece.known ?? null]"""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from page_player import answer, record_of, wait_for
+from page_player import answer, heard, record_of, wait_for
 from page_scenes import KEYS, SCENES, Scene, fits, running, store, yours
 from page_server import Served, serving, sitting
 from pete.match.view import view_of
@@ -127,7 +127,7 @@ def test_a_tap_on_a_ghost_plays_there(at: Any) -> None:
     name = key_of(tile)
     tile.tap()
     assert [text[0] for text in page.locator(".worth").all_inner_texts()] == ["L", "R"]
-    assert answer(page).startswith(f"{name}: L or R? At L: ")
+    assert heard(page)[-1].startswith(f"{name}: L or R? At L: ")
     page.locator(".spot").nth(1).tap()
     wait_for(lambda: plays(page) == [f"{name}R"], why="it goes where the ghost lies")
 

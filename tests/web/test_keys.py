@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from page_player import answer
+from page_player import answer, heard
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving, sitting
 
@@ -282,7 +282,7 @@ def test_enter_on_a_tile_that_fits_both_ends_asks_which(asking: Any) -> None:
     page, tile = asking
     page.keyboard.press("Enter")
     assert page.locator(".held.lifted").get_attribute("data-key") == tile
-    assert answer(page).startswith(f"{tile}: L or R? At L: ")
+    assert heard(page)[-1].startswith(f"{tile}: L or R? At L: ")
     spots = page.locator(".spot .unseen").all_text_contents()
     focused = "document.activeElement.querySelector('.unseen').textContent"
     assert page.evaluate(focused) == spots[0]

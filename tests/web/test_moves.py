@@ -12,7 +12,7 @@ import pytest
 
 from page_player import clicked, heard, wait_for
 from page_scenes import KEYS, SCENES, Scene, running, store, yours
-from page_server import Served, serving
+from page_server import Served, serving, sitting
 
 Context = Callable[..., Any]
 CODE = "SCNMVS"
@@ -135,7 +135,7 @@ def test_what_the_others_did_is_seen_in_one_look(file: Path, context: Context) -
         moved_once(page)
         strip = page.locator(".log p").last.locator(".since")
         marked = [re.search(r"\d-\d", line) for line in new_lines(page)]
-        shown = re.findall(r"\d-\d", " ".join(strip.locator(".doing").all_text_contents()))
+        shown = re.findall(r"\d-\d", " ".join(strip.locator(".deed").all_text_contents()))
         assert shown == [found[0] for found in marked if found]
         box, log = strip.bounding_box(), page.locator(".log").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390
@@ -166,16 +166,17 @@ def laid(seat: int, tile: str, end: str, counted: Sequence[int], points: int = 0
         "end": end,
         "ends": ends,
         "points": points,
+        "again": tile[0] == tile[-1],
         "text": f"{seat} lays {tile}.",
     }
 
 
 NAMES = ["Anna", "Ben", "Clara", "David", "Eve"]
 HEARD = {
-    "en": "Ben: 5-1 at L; Clara: 5-5 at R, 5-4 at R, 1 point; David: 1-1 at L, drew 2, 4-2 at R. "
-    "The ends: 2 + 2 = 4.",
-    "ru": "Ben: 5-1 к концу L; Clara: 5-5 к концу R, 5-4 к концу R, 1 очко; "
-    "David: 1-1 к концу L, добор: 2, 4-2 к концу R. На концах: 2 + 2 = 4.",
+    "en": "Ben: 5-1 at L; Clara: 5-5 at R (again), 5-4 at R, 1 point; "
+    "David: 1-1 at L (again), drew 2, 4-2 at R. The ends: 2 + 2 = 4.",
+    "ru": "Ben: 5-1 к концу L; Clara: 5-5 к концу R (ещё ход), 5-4 к концу R, 1 очко; "
+    "David: 1-1 к концу L (ещё ход), добор: 2, 4-2 к концу R. На концах: 2 + 2 = 4.",
 }
 
 DRAWS = {"en": "Eve draws 2 tiles.", "ru": "Eve добирает 2 кости."}
@@ -231,6 +232,36 @@ LISTED = """async ([tables]) => {
         return [...element.querySelectorAll(".unseen")].map((told) => told.textContent);
     });
 }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (640, 360)])
+def test_the_strip_shows_whole_lines_and_says_again(
+    file: Path, context: Context, width: int, height: int
+) -> None:
+    """The third line was cut, the button of small talk covered some of it, and nobody saw why
+    somebody had laid twice.
+    """
+    store(file, {CODE: (SCENES["pairs"], "ru")})
+    with serving(file) as served, sitting(served, CODE, KEYS[1]):
+        page = context(language="ru", viewport={"width": width, "height": height}).new_page()
+        seated(page, served, CODE)
+        page.locator(".since").wait_for()
+        strip, log = page.locator(".log p").last.bounding_box(), page.locator(".log").bounding_box()
+        assert strip["y"] >= log["y"] - 1
+        assert strip["y"] + strip["height"] <= log["y"] + log["height"] + 1
+        button = page.locator("[data-icon=talk]").bounding_box()
+        assert button["y"] + button["height"] <= page.locator(".table-top").bounding_box()["y"] + 1
+        deeds = page.locator(".since .deed").all()
+        bonus = [deed.locator(".again svg").count() > 0 for deed in deeds]
+        tiles = [re.match(r"(\d)-(\d)", str(deed.text_content())) for deed in deeds]
+        assert True in bonus
+        for said, tile in zip(bonus, tiles, strict=True):
+            assert said == (tile is not None and is_bonus(*map(int, tile.groups())))
+
+
+def is_bonus(high: int, low: int) -> bool:
+    """Whether a tile gives another go."""
+    return high == low or high + low in (5, 10)
 
 
 def test_a_line_says_what_the_server_says_of_its_move_now(served: Served, context: Context) -> None:

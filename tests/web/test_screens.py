@@ -105,6 +105,42 @@ def test_on_a_phone_a_plate_shortens_the_name_alone(
         assert told["cut"] == [False, False]
 
 
+def test_a_finger_is_told_of_no_keys_until_one_is_pressed(file: Path, context: Context) -> None:
+    """They filled half of the help on a telephone, which has none."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context(
+            has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}
+        ).new_page()
+        page.goto(f"{served.address}/t/{CODE}")
+        page.tap("[data-icon=help]")
+        page.locator("dialog .terms").wait_for()
+        assert page.locator("dialog .keys").count() == 0
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+        page.keyboard.press("e")
+        page.tap("[data-icon=help]")
+        page.locator("dialog .keys").wait_for()
+
+
+def test_the_bar_stays_as_high_when_somebody_watches(file: Path, context: Context) -> None:
+    """What it says had wrapped, and the felt below was laid anew."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context(viewport={"width": 360, "height": 640}).new_page()
+        page.goto(served.address)
+        page.evaluate(
+            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
+        )
+        page.goto(f"{served.address}/t/{CODE}")
+        bar = page.locator(".bar")
+        page.locator(".held").first.wait_for()
+        before = bar.bounding_box()["height"]
+        context().new_page().goto(f"{served.address}/t/{CODE}")
+        page.locator(".about .watching .sign").wait_for()
+        assert bar.bounding_box()["height"] == before
+
+
 def test_the_keys_stand_beside_what_they_do(file: Path, context: Context) -> None:
     """The longest was printed over its explanation."""
     store(file, {CODE: (SCENES["early"], "ru")})

@@ -70,6 +70,30 @@ def test_the_moves_of_a_round_are_added_up_from_the_news(after: Callable[..., An
     assert heard(("changed", 9), ("dealt", 9), moves=whole) == [("dealt", 9), ("laid", 9)]
 
 
+NOTED = """async (events) => {
+    const { base } = document.body.dataset;
+    const { NOTHING } = await import(`${base}/table/state.js`);
+    const { afterNext, whyAgain } = await import(`${base}/table/events.js`);
+    const bare = { chain: [], hand: [], seats: [], moves: [] };
+    const shown = { ...bare, version: 0, you: 0, phase: "playing" };
+    const waiting = [...events, { type: "changed" }];
+    let state = { ...NOTHING, table: shown, shown, waiting };
+    return events.map(() => whyAgain((state = afterNext(state)).notes[0]));
+}"""
+
+
+def test_why_one_goes_on_is_known_after_a_draw(served: Served, context: Context) -> None:
+    """The card had called it an ordinary turn."""
+    page = context().new_page()
+    page.goto(served.address)
+    laid = {"type": "laid", "seat": 0, "tile": "1-1", "halves": [1, 1, True], "end": ""}
+    bonus = laid | {"again": True, "again_text": "1-1 is a double", "points": 0}
+    draw = {"type": "drawn", "seat": 0, "tile": "6-0"}
+    plain = laid | {"again": False, "again_text": "", "points": 0}
+    why = "1-1 is a double"
+    assert page.evaluate(NOTED, [bonus, draw, draw, plain, draw]) == [why, why, why, "", ""]
+
+
 def test_who_is_away_is_told_of_the_table_as_it_is(after: Callable[..., Any]) -> None:
     """And changes nothing else; of a table before that one it is over."""
     seat = {"seat": 0, "held": 1, "away": True, "takeover_at": 5000, "idle_at": None}

@@ -179,7 +179,7 @@ def test_small_talk_covers_nothing_before_the_match(table: tuple[str, Any, list[
     """Its button lay over whatever stood at the foot of the window, a link among others."""
     _, owner, _ = table
     owner.set_viewport_size({"width": 360, "height": 640})
-    owner.locator(".talk-open").wait_for()
+    owner.locator("[data-icon=talk]").wait_for()
     owner.evaluate("scrollTo(0, document.body.scrollHeight)")
     covered = """(controls) => controls.filter((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
@@ -187,4 +187,4 @@ def test_small_talk_covers_nothing_before_the_match(table: tuple[str, Any, list[
         return over?.closest(".talk") && !one.contains(over);
     }).map((one) => one.textContent)"""
     assert owner.locator(".waiting :is(a, button, input)").evaluate_all(covered) == []
-    assert owner.locator(".bar .talk-open").is_visible()
+    assert owner.locator(".bar [data-icon=talk]").is_visible()

@@ -25,7 +25,7 @@ const LESSONS = 3;
  * @param {(wish: Wish, tile: string) => void} ways.send
  * @param {() => void} ways.render
  * @param {() => void} ways.hurry
- * @param {(text: string) => void} ways.answer
+ * @param {(heard: string, seen?: string) => void} ways.answer
  */
 export function makeChoosing(now, { send, render, hurry, answer }) {
   /** The tile that is lifted: its ghosts can be pressed. @type {string | null} */
@@ -86,7 +86,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
     const asks = hasChoice(tile, table);
     if (!asks && (isLifted || by !== "touch" || taste().oneTap)) return play(tile.fits[0]);
     if (!isLifted) lift(tile, asks, by === "touch");
-    else if (by === "touch") answer(`${liftTold(tile, asks)} ${tapTold(asks)}`);
+    else if (by === "touch") tellLift(tile, asks, tapTold(asks));
     else if (by !== "key" && performance.now() > liftedAt + NERVES) return letGo();
     if (by === "key") /** @type {HTMLElement | null} */ (board.element.querySelector(".spot"))?.focus({ preventScroll: true });
   }
@@ -100,8 +100,13 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
     lifted = tile.tile;
     liftedAt = performance.now();
     render();
-    const lesson = byTouch && lessons-- > 0 ? ` ${tapTold(asks)}` : "";
-    answer(liftTold(tile, asks) + lesson);
+    tellLift(tile, asks, byTouch && lessons-- > 0 ? tapTold(asks) : "");
+  }
+
+  /** @param {HandTile} tile @param {boolean} asks @param {string} lesson  how it is played */
+  function tellLift(tile, asks, lesson) {
+    const { seen, heard } = liftTold(tile, asks);
+    answer(`${heard} ${lesson}`.trim(), `${seen} ${lesson}`.trim());
   }
 
   /** @param {HandTile | null} tile */

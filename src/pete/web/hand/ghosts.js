@@ -2,7 +2,7 @@
 
 import { badgeBox, shared } from "./badges.js";
 import { FINGER } from "./rows.js";
-import { drawn, fill, keyed, make } from "../shell/elements.js";
+import { drawn, fill, icon, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { halves, laid } from "../board/tiles.js";
 import { letterOf, sum } from "../table/spelled.js";
@@ -134,7 +134,7 @@ function badge({ end, ends, again }) {
     end !== "" && make("b", { class: "letter" }, letterOf(end)),
     make("span", { class: "sum" }, make("span", { class: "addends" }, sum(ends.counted, ends.count).replace(/\d+$/, "")), ends.count),
     ends.points > 0 && make("b", { class: "gain" }, `+${ends.points}`),
-    again && make("span", { class: "more" }, say("again")),
+    again && make("span", { class: "more" }, icon("again"), say("again")),
   );
 }
 

@@ -1,7 +1,7 @@
 /** The viewer's hand: tiles that are pressed, dragged, or gone along by keyboard. */
 
 import { FINGER, rowsOf } from "./rows.js";
-import { adorn, keyed, make } from "../shell/elements.js";
+import { adorn, icon, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { picture } from "../board/tiles.js";
 
@@ -70,6 +70,7 @@ export function makeHand(ways) {
         unfit: !fits && tile.why_not !== "",
         lifted: lifted === name,
         sent: sent === name,
+        again: tile.fits.some(({ again }) => again),
         fresh: fresh.has(name),
       };
       for (const [look, isSo] of Object.entries(looks)) made.classList.toggle(look, isSo);
@@ -103,7 +104,7 @@ export function makeHand(ways) {
 
   /** @param {string} name */
   function button(name) {
-    const made = make("button", { type: "button", class: "held" }, picture(name));
+    const made = make("button", { type: "button", class: "held" }, picture(name), icon("again"));
     const tile = () => held.get(name) ?? null;
     /** @type {{x: number, y: number, carried: boolean} | null} */
     let grip = null;

@@ -21,12 +21,14 @@ function fitTold(tile, { end, ends, again }) {
 }
 
 /**
- * What comes of a tile that was lifted, and what is to be decided.
+ * What comes of a tile that was lifted, and what is to be decided: for the eyes, which have the sums at
+ * both ends before them, and for the ears.
  *
  * @param {HandTile} tile
  * @param {boolean} asks  whether it makes a difference at which end it is laid
+ * @returns {{seen: string, heard: string}}
  */
 export function liftTold(tile, asks) {
-  if (!asks) return fitTold(tile.tile, tile.fits[0]);
-  return `${say("{tile}: L or R?", { tile: tile.tile })} ${tile.fits.map(({ text }) => text).join(" ")}`;
+  const seen = asks ? say("{tile}: L or R?", { tile: tile.tile }) : fitTold(tile.tile, tile.fits[0]);
+  return { seen, heard: asks ? `${seen} ${tile.fits.map(({ text }) => text).join(" ")}` : seen };
 }

@@ -7,7 +7,6 @@
 import { faceDown } from "../board/tiles.js";
 import { drawn as shape, make } from "../shell/elements.js";
 import { taste } from "../shell/memory.js";
-import { say } from "../shell/words.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
 /** @typedef {import("../messages.js").Happened} Happened */
@@ -187,14 +186,10 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
       if (piece === null || to === null || !tile) return;
       const goal = plate?.querySelector(".score") ?? plate;
       const there = goal?.getBoundingClientRect();
-      const own = hand().getBoundingClientRect();
-      const near = isOwn ? new DOMRect(own.left, own.top - 20, own.width, 20) : plate?.getBoundingClientRect() ?? to;
       edge = layer.getBoundingClientRect();
       piece.style.visibility = "hidden";
       travel(alone(tile, isLying(to)), from, to, {}, () => (piece.style.visibility = ""));
       if (event.points > 0) score(to, event.points, goal, there, TRAVEL);
-      if (event.again) pop(say("Again!"), near, "again", TRAVEL + (event.points > 0 ? 300 : 0));
-      if (event.washed_up) pop(say("washed up"), near, "washed", TRAVEL);
     };
   }
 

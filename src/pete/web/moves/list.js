@@ -4,7 +4,7 @@ import { linesOf, sinceBySeat } from "./lines.js";
 import { drew, initial } from "./told.js";
 import { picture } from "../board/tiles.js";
 import { closeDialog } from "../shell/dialog.js";
-import { adorn, fill, keyed, make } from "../shell/elements.js";
+import { adorn, icon, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { letterOf, sum } from "../table/spelled.js";
 
@@ -153,13 +153,15 @@ export function sinceStrip(table) {
  * @param {ReturnType<typeof sinceBySeat>[number]} group
  */
 function chip({ seats }, { seat, lines, events: [{ name }] }) {
-  const chip = make("span", { class: `chip side-${seats[seat].side}` }, make("b", {}, make("bdi", {}, name)));
-  fill(chip, ...chip.childNodes, ...lines.map(doing));
-  return chip;
+  const who = make("b", {}, make("i", { class: "dot" }, initial(name)), make("bdi", {}, name));
+  return make("span", { class: `chip side-${seats[seat].side}` }, who, ...lines.map(deed));
 }
 
+/** Why the same player comes once more. */
+const againSign = () => make("span", { class: "again" }, icon("again"), make("span", { class: "word" }, say("again!")));
+
 /** @param {Line} line */
-function doing({ event, draws }) {
-  if (event.type !== "laid") return make("span", { class: "doing" }, event.type === "drawn" ? drew(draws) : say("passed"));
-  return make("span", { class: "doing" }, event.tile, event.points > 0 && make("b", { class: "points" }, `+${event.points}`));
+function deed({ event, draws }) {
+  if (event.type !== "laid") return make("span", { class: "deed" }, event.type === "drawn" ? drew(draws) : say("passed"));
+  return make("span", { class: "deed" }, event.tile, event.points > 0 && make("b", { class: "points" }, `+${event.points}`), event.again && againSign());
 }

@@ -3,6 +3,7 @@
 import { make } from "../shell/elements.js";
 import { prefer, taste } from "../shell/memory.js";
 import { say } from "../shell/words.js";
+import { hasKeys } from "../table/keys.js";
 import { ring } from "../table/sounds.js";
 
 /** @param {(text: string) => void} answer  says something to whoever has pressed */
@@ -20,7 +21,8 @@ export function makeSoundOffer(answer) {
     prefer({ sound });
     withdraw();
     if (sound) ring("points");
-    answer(sound ? say("Sounds are on; M turns them off.") : say("Sounds are off; M turns them on."));
+    const [on, off] = hasKeys() ? [say("Sounds are on; M turns them off."), say("Sounds are off; M turns them on.")] : [say("Sounds are on."), say("Sounds are off.")];
+    answer(sound ? on : off);
   }
 
   function withdraw() {

@@ -45,5 +45,6 @@ function doing(event, draws) {
   const laid = { "": () => tile, left: () => say("{tile} at L", { tile }), right: () => say("{tile} at R", { tile }) }[event.end]();
   const washedUp = event.washed_up ? ` (${say("washed up")})` : "";
   const scored = event.points > 0 ? `, ${points(event.points)}` : "";
-  return `${laid}${scored}${washedUp}`;
+  const again = event.again ? ` (${say("again")})` : "";
+  return `${laid}${scored}${again}${washedUp}`;
 }

@@ -32,8 +32,15 @@ export function makeLive() {
     requestAnimationFrame(toNewest);
   }
 
+  /** The newest is seen; where it is too long, in its short form if it has one, and with a sign that there is more. */
   function toNewest() {
-    element.scrollTop = /** @type {HTMLElement | null} */ (element.lastElementChild)?.offsetTop ?? 0;
+    const newest = /** @type {HTMLElement | null} */ (element.lastElementChild);
+    if (newest === null) return;
+    const isTooHigh = () => newest.offsetHeight > element.clientHeight;
+    const isLong = isTooHigh();
+    if (isLong) newest.classList.add("long");
+    element.classList.toggle("more", isLong && isTooHigh());
+    element.scrollTop = newest.offsetTop;
   }
 
   return {

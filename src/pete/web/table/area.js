@@ -3,6 +3,7 @@
 import { boardTold } from "../board/board.js";
 import { makeChoosing } from "../hand/choosing.js";
 import { makeEnding } from "../ending/ending.js";
+import { whyAgain } from "./events.js";
 import { listenToKeys } from "./keys.js";
 import { makeOffer, openAsking } from "./offer.js";
 import { makePace } from "./pace.js";
@@ -86,21 +87,24 @@ export function makeArea(now, { link, send, render, help }) {
     help,
     confirm: () => choosing.keys.confirm() || ending.goOn(),
   });
-  // a finger has no other way to a name that is shortened: the column has it whole
-  for (const plates of [others, me]) plates.addEventListener("click", side.open);
+  // a finger has no other way to a name or a story that is shortened: the column has it whole
+  for (const shortened of [others, me, pairs, live.element]) shortened.addEventListener("click", side.open);
   setInterval(tick, 1000);
   document.addEventListener("visibilitychange", () => document.hidden && pace.hurry());
 
-  /** @param {string} text */
-  function answer(text) {
+  /** @param {string} heard @param {string} [seen]  where it is shorter */
+  function answer(heard, seen = heard) {
     ear.release();
-    live.tell(text, "answer");
+    live.speak(heard, "answer");
+    live.show(seen, "answer");
   }
 
   /** @param {Happened} event */
   function tellEvent(event) {
     const { shown, waiting } = now.state;
-    live.show(event.text ?? ""); // an event of a later release may have none
+    const why = event.type === "drawn" && event.seat === shown?.you ? whyAgain(now.state.notes[event.seat]) : "";
+    const text = event.text ?? ""; // an event of a later release may have none
+    live.show(why === "" ? text : `${text} ${say("Again: {why}.", { why })}`);
     if (shown !== null) ear.hear(event, shown, waiting.length > 0);
     const landing = flights.isWanted() ? LANDING : 0;
     if (event.type === "laid") ring(event.points > 0 ? "points" : "tile", landing);

@@ -2,10 +2,10 @@
 
 import { invitation } from "../waiting/invitation.js";
 import { closeDialog, openDialog } from "../shell/dialog.js";
-import { make } from "../shell/elements.js";
+import { icon, make } from "../shell/elements.js";
 import { dress, keepName, knownName, prefer, speak, taste } from "../shell/memory.js";
 import { bookAddress, language, say } from "../shell/words.js";
-import { keysTold } from "./keys.js";
+import { hasKeys, keysTold } from "./keys.js";
 import { ruleLink, terms } from "./terms.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -17,12 +17,13 @@ export function openInvitation(table) {
   if (table !== null) openDialog("invitation", say("Invite"), invitation(table));
 }
 
-/** The keys, and how one plays. @param {Table | null} table */
+/** How one plays, and the keys where there are any. @param {Table | null} table */
 export function openHelp(table) {
   openDialog(
     "help",
     say("Help"),
     make("p", {}, say("Tiles that fit stand up. With a mouse, point at one to see where it goes, and click to play it. With a finger, tap it once to see that, and again to play it. If it fits both ends, click or tap the place at L or at R, or drag it there.")),
+    make("p", {}, icon("again"), " ", say("A bonus tile has this sign: it gives you another go.")),
     make("p", {}, say("When the open ends add up to 5, 10, 15 or 20, you score 1, 2, 3 or 4 points. A double at an end counts all its pips.")),
     make("p", {}, make("a", { href: bookAddress(table), target: "_blank" }, say("The rules of this table"))),
     table !== null && make(
@@ -30,10 +31,15 @@ export function openHelp(table) {
       { class: "terms" },
       ...terms(table).map((term) => make("div", {}, make("dt", {}, term.name, " ", ruleLink(table, term)), make("dd", {}, term.text))),
     ),
-    make("h3", {}, say("Keys")),
-    make("dl", { class: "keys" }, ...keysTold().map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
+    ...(hasKeys() ? keys() : []),
     make("p", { class: "hint" }, say("Bots see what a person in their seat would see, and no more.")),
   );
+}
+
+/** What each key does. */
+function keys() {
+  const rows = keysTold().map(([key, text]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)));
+  return [make("h3", {}, say("Keys")), make("dl", { class: "keys" }, ...rows)];
 }
 
 /**
@@ -60,7 +66,7 @@ export function openSettings(table, { changed, send }) {
       changed();
     }),
     choice(say("On a touch screen"), "oneTap", [["off", say("the second tap plays")], ["on", say("one tap plays")]], now.oneTap ? "on" : "off", (oneTap) => prefer({ oneTap: oneTap === "on" })),
-    choice(say("Keys of one letter or digit"), "keys", [["on", say("on")], ["off", say("off")]], now.keys ? "on" : "off", (keys) => prefer({ keys: keys === "on" })),
+    hasKeys() && choice(say("Keys of one letter or digit"), "keys", [["on", say("on")], ["off", say("off")]], now.keys ? "on" : "off", (keys) => prefer({ keys: keys === "on" })),
     table !== null && table.you !== null && make("button", { type: "button", class: "leave", onclick: () => askLeave(send) }, say("Leave the table")),
   );
 }

@@ -143,7 +143,7 @@ function noted(notes, event) {
     case "drawn": {
       const before = notes[event.seat];
       const count = before?.what === "drew" ? before.count + 1 : 1;
-      return { ...notes, [event.seat]: { what: "drew", count } };
+      return { ...notes, [event.seat]: { what: "drew", count, again: whyAgain(before) } };
     }
     case "passed":
       return { ...notes, [event.seat]: { what: "passed" } };
@@ -160,4 +160,10 @@ function noted(notes, event) {
     default:
       return notes;
   }
+}
+
+/** Why a seat goes on that has played a bonus tile, though it had to draw since; empty if it doesn't. @param {Note | undefined} note */
+export function whyAgain(note) {
+  if (note?.what === "drew") return note.again;
+  return note?.what === "again" ? note.why : "";
 }

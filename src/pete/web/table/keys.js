@@ -35,10 +35,17 @@ export const keysTold = () => [
   ["Esc", say("put a lifted tile back")],
 ];
 
+/** Whether a key was pressed, and not to write something: a telephone may have a keyboard. */
+let isTyped = false;
+
+/** Whether the viewer is told of keys. */
+export const hasKeys = () => isTyped || matchMedia("(hover: hover) and (pointer: fine)").matches;
+
 /** Who speaks to his machine can turn keys of one letter off: words are letters. @param {Ways} ways */
 export function listenToKeys(ways) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    isTyped = true;
     if (document.querySelector("dialog[open]")) return;
     if (event.key === "Enter" && isPressable(event.target)) return;
     if (event.key.length === 1 && !taste().keys) return;

@@ -5,6 +5,7 @@ import { say } from "../shell/words.js";
 import { clock, points, tiles } from "./spelled.js";
 import { serverTime } from "./state.js";
 import { faceDown } from "../board/tiles.js";
+import { whyAgain } from "./events.js";
 import { drew, initial } from "../moves/told.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -79,7 +80,6 @@ function showPlate(plate, state, table, seat, place) {
   const hasTurn = table.phase === "playing" && table.turn === seat.seat;
   const isPaired = table.options.teams === true;
   const isYou = table.you === seat.seat;
-  const goesAgain = isYou && hasTurn && state.waiting.length === 0 && state.notes[seat.seat]?.what === "again";
   const left = timeLeft(state, table, seat);
   const isUrgent = hasTurn && left !== null && left < URGENT;
   const classes = [`side-${seat.side}`, isPaired && "paired", hasTurn && "turn", seat.away && "away", isUrgent && "urgent"];
@@ -103,10 +103,10 @@ function showPlate(plate, state, table, seat, place) {
   // a pair has one score, which stands by itself
   write("score", isPaired ? "" : String(table.scores[seat.side]));
   showHeld(part("holds"), isYou ? null : seat.held);
-  adorn(part("doing"), { class: goesAgain ? "doing again" : "doing" });
   const what = doing(state, table, seat);
   write("what", what);
-  write("time", left === null ? "" : clock(left));
+  part("what").title = seat.away && seat.bot !== null ? say("away, a bot plays") : what;
+  write("time", left !== null ? clock(left) : seat.away && seat.bot === null && seat.takeover_at !== null ? until(seat.takeover_at, state) : "");
   const isOffered = table.offer !== null && table.offer.seats.includes(seat.seat) && table.offer.ask_at <= serverTime(state);
   adorn(part("take"), { hidden: !isOffered, "data-seat": seat.seat, "aria-label": say("Sit down in place of {name}", { name: seat.name }) });
   part("doing").hidden = what === "" && left === null;
@@ -148,25 +148,25 @@ function backs(held) {
  */
 function doing(state, table, seat) {
   if (seat.kind === "empty") return say("free");
-  if (seat.away && seat.bot !== null) return say("away, a bot plays");
   if (seat.kind === "person" && seat.bot !== null) return say("a bot plays");
-  if (seat.away) return seat.takeover_at === null ? say("away") : say("away, {time}", { time: until(seat.takeover_at, state) });
+  if (seat.away) return say("away");
   if (seat.status === "washed up") return say("washed up");
   const note = state.notes[seat.seat];
   const hasTurn = table.phase === "playing" && table.turn === seat.seat;
   const mayChoose = hasTurn && table.you === seat.seat && state.waiting.length === 0 && table.only === "";
   if (hasTurn && note?.what === "drew" && !mayChoose) return drew(note.count);
-  if (hasTurn && state.waiting.length === 0) return table.you === seat.seat ? yours(table, note) : say("thinking");
+  if (hasTurn && state.waiting.length === 0) return turnTold(table, seat, whyAgain(note) !== "");
   if (seat.timed_out && table.phase === "playing") return say("time was up");
   if (note !== undefined) return noteTold(note);
   if (table.phase !== "playing" && seat.ready) return say("ready");
   return "";
 }
 
-/** What the viewer is told who has the turn. @param {Table} table @param {Note | undefined} note */
-function yours(table, note) {
-  if (table.only !== "") return say("nothing fits");
-  return note?.what === "again" && note.why !== "" ? `${say("Again!")} ${note.why}` : say("your turn");
+/** What is told of whoever has the turn. @param {Table} table @param {Seat} seat @param {boolean} goesOn  after a bonus tile */
+function turnTold({ you, only }, { seat }, goesOn) {
+  if (seat === you && only !== "") return say("nothing fits");
+  if (goesOn) return seat === you ? say("Again!") : say("again!");
+  return seat === you ? say("your turn") : say("thinking");
 }
 
 /** @param {Note} note */

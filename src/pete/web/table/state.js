@@ -15,8 +15,8 @@
 /** @typedef {import("../messages.js").SheetRound} SheetRound */
 
 /**
- * @typedef {{what: "drew", count: number} | {what: "passed"} | {what: "again", why: string} | {what: "scored", points: number}} Note
- * what a seat did last
+ * @typedef {{what: "drew", count: number, again: string} | {what: "passed"} | {what: "again", why: string} | {what: "scored", points: number}} Note
+ * what a seat did last; `again` and `why` say why it goes on
  */
 
 /**

@@ -20,8 +20,21 @@ export function showCount(count, table) {
     count,
     make("span", { class: "sum" }, ...emphasised(table.ends)),
     " ",
-    make("span", { class: "gives" }, scored > 0 ? `→ ${points(scored)}` : `→ ${say("no points")}`),
+    make("span", { class: "gives" }, "→ ", ...(scored > 0 ? gain(table, scored) : [say("no points")])),
   );
+}
+
+/**
+ * Who has got the points, which nobody gets a second time.
+ *
+ * @param {Table} table
+ * @param {number} scored
+ */
+function gain({ moves, seats, you }, scored) {
+  const laid = moves.findLast(({ type }) => type === "laid");
+  if (laid === undefined || !("seat" in laid)) return [points(scored)];
+  const { seat, name } = seats[laid.seat];
+  return [make("bdi", { title: name }, seat === you ? say("you") : name), ` +${scored}`];
 }
 
 /** The letters of the ends stand back, the sum stands out. @param {Table["ends"]} ends */

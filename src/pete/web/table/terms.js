@@ -61,8 +61,8 @@ export function ruleLink(table, { name, rule }) {
 /** @param {Table} table */
 function anotherGo({ options }) {
   return options.bonus === "tile"
-    ? say("A double, or a tile whose own pips make 5 or 10, gives another go, which has to be taken.")
-    : say("A double, or a tile that has just scored, gives another go, which has to be taken.");
+    ? say("A bonus tile gives another go, which has to be taken. It is a double, or a tile whose own pips make 5 or 10.")
+    : say("A bonus tile gives another go, which has to be taken. It is a double, or a tile that has just scored.");
 }
 
 /** @returns {Term} */

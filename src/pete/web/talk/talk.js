@@ -30,7 +30,7 @@ export function makeTalk(room, transmit) {
   let before = "";
 
   adorn(opener, { "aria-expanded": "false" });
-  room.querySelector(".bar [data-icon=settings]")?.before(element);
+  room.querySelector(".bar")?.append(element);
   room.append(bubbles);
   // the keys of the table mean nothing in here
   element.addEventListener("keydown", (event) => {
