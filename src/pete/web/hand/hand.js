@@ -76,7 +76,8 @@ export function makeHand(ways) {
       for (const [look, isSo] of Object.entries(looks)) made.classList.toggle(look, isSo);
       adorn(made, {
         "aria-disabled": fits ? null : "true",
-        "aria-pressed": fits ? String(lifted === name) : null,
+        // said of the one that is lifted alone: "not pressed" of all others would be in the way
+        "aria-pressed": fits && lifted === name ? "true" : null,
         "aria-label": tileLabel(tile),
         "data-digit": (place + 1) % 10,
       });
