@@ -9,6 +9,7 @@ from pete.archive.match import NOBODYS
 from pete.server import messages as m
 from pete.server.http.security import hashed
 from pete.tables.presence import JUST_AWAY
+from pete.tables.requests import MOST_OWN_REQUESTS
 
 RULES = {"players": 3, "target": 500}
 
@@ -121,11 +122,27 @@ async def test_who_comes_with_another_key_is_told_what_holds_for_him() -> None:
             assert "once more" in again.view["offer"]["text"]
         await server.time.passes(60_000)
     assert again.view["offer"]["seats"] == [] and "twice" in again.view["offer"]["text"]
-    await play_on([anna], until=lambda: anna.view["turn"] == 0)
+    version = anna.view["version"]
+    await play_on([anna], until=lambda: anna.view["version"] > version)
+    assert again.view["version"] > version
     assert again.view["offer"]["seats"] == [], "nor is he told in the same bytes as a stranger"
     assert other.view["offer"]["seats"] == [1, 2, 3]
     assert (await again.say(m.AskSeat, seat=1))["code"] == "not now"
     assert (await other.say(m.AskSeat, seat=1))["type"] == "done"
+
+
+async def test_who_sends_no_cookie_is_not_told_what_holds_for_others() -> None:
+    """They share their requests with all who send none, and may be offered none when others are."""
+    server, code, anna, _ = await watched(rules=RULES | {"players": 4})
+    for number in range(MOST_OWN_REQUESTS):
+        asking = await server.viewer(code, f"{number}")
+        assert (await asking.say(m.AskSeat, seat=1))["type"] == "done"
+        await asking.say(m.WithdrawRequest)
+    cookies = [await Viewer(server, name, visitor=name * 32).join(code) for name in "ab"]
+    without = await server.viewer(code, "Boris")
+    version = anna.view["version"]
+    await play_on([anna], until=lambda: anna.view["version"] > version)
+    assert [page.view["offer"]["seats"] for page in (*cookies, without)] == [[1, 2, 3]] * 2 + [[]]
 
 
 async def test_another_player_is_asked_while_the_owner_is_away() -> None:
