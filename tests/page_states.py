@@ -98,10 +98,10 @@ def open_matches(page: Any) -> None:
 
 def talk(page: Any) -> None:
     """Say something, and hear one of the others no more."""
-    page.click(".talk-open")
+    page.click("[data-icon=talk]")
     page.locator(".sentences button").first.click()
     page.wait_for_selector(".bubble")
-    page.click(".talk-open")
+    page.click("[data-icon=talk]")
     page.locator(".hearing label").first.click()
 
 
