@@ -277,6 +277,21 @@ def test_nobody_uses_up_what_is_for_all(cookie: str) -> None:
     played.ask(VERA)
 
 
+def test_in_the_next_match_all_may_ask_anew() -> None:
+    """What was asked for, and refused, was a seat of the match that is over."""
+    played = Played(ANNA, rules={"target": 1})
+    for number in range(requests.MOST_OWN_REQUESTS):
+        person = Person(f"key {number}", "")
+        NAMES[person] = ""
+        played.answer(ANNA, played.ask(person), allow=False)
+    with pytest.raises(Refusal):
+        played.ask(Person("key 0", ""))
+    while played.table.turn is not None:
+        played.move()
+    played.do(decisions.begin(played.table, played.now, lambda: bytes(32)))
+    played.ask(Person("key 0", ""))
+
+
 def test_another_request_of_a_person_takes_the_place_of_the_one_before() -> None:
     """Else one who has two keys in one browser would get two seats, and see two hands."""
     played = Played(ANNA)

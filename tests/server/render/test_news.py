@@ -161,6 +161,29 @@ async def test_the_end_of_a_round_is_told_by_the_names_of_those_who_played_it() 
     assert [anna.view["ending"], ben.view["ending"]] == ends
 
 
+async def test_who_comes_between_two_rounds_has_no_part_in_the_one_that_is_over() -> None:
+    """He is told of it as before; of the next, which he plays, by his own name."""
+    server = FakeServer()
+    code = await server.table(rules={"target": 500}, bot="uniform", start=True)
+    anna, vera = await server.viewer(code, "Anna"), await server.viewer(code, "Vera")
+
+    def won_by(side: int) -> bool:
+        over = anna.view["phase"] == "round over"
+        return over and bool(anna.view["ending"]["winner"] == side)
+
+    await play_on([anna], until=lambda: won_by(1))
+    ends = [anna.view["ending"], vera.view["ending"]]
+    await vera.say(m.AskSeat, seat=1, name="Vera")
+    await anna.say(m.AnswerRequest, request=anna.view["requests"][0]["request"], allow=True)
+    assert vera.view["you"] == 1
+    assert [anna.view["ending"], vera.view["ending"]] == ends
+    for page in (anna, vera):
+        await page.say(m.NextRound)
+    await play_on([anna, vera], until=lambda: won_by(1))
+    assert "Vera" in anna.view["ending"]["headline"]
+    assert "you" in vera.view["ending"]["headline"].lower()
+
+
 async def test_a_match_is_told_by_its_own_players_when_another_has_begun() -> None:
     """Somebody was away while it ended, and others sat down for the next one."""
     server = FakeServer()

@@ -126,6 +126,18 @@ async def test_a_person_is_the_same_by_any_name_and_on_any_seat() -> None:
     assert [heard["person"] for heard in cleo.heard if heard["type"] == "said"] == [1]
 
 
+async def test_another_key_in_the_same_browser_is_the_same_person() -> None:
+    """Else who is muted would be heard again after he has deleted his key."""
+    server, code, anna, _ = await two(rules={"players": 3})
+    persons = []
+    for name in ("Cleo", "Dora"):
+        page = await Viewer(server, name, visitor="c" * 32).join(code)
+        await page.say(m.Sit, name=name)
+        persons.append(anna.view["seats"][2]["person"])
+        await page.say(m.Leave)
+    assert persons == [2, 2]
+
+
 async def test_who_has_taken_a_bots_seat_has_a_number() -> None:
     server = FakeServer()
     code = await server.table(bot="uniform", start=True)
