@@ -146,18 +146,19 @@ def test_only_the_leader_sees_tiles_of_his_own_lit(staged: Served, context: Cont
 
 
 def test_the_sum_says_who_has_scored(staged: Served, context: Context) -> None:
-    """“5 → 1 point” was read as a promise to whoever came next."""
+    """“5 → 1 point” was read as a promise to whoever came next; a bot in his place has none of it."""
     page = context().new_page()
     with sitting(staged, "FACEDE", KEYS[1]):
         seated(page, staged, "FACEDE")
         told = page.evaluate(
             """async () => {
                 const { showCount } = await import(`${document.body.dataset.base}/table/strip.js`);
-                const seats = [{ seat: 0, name: "Anna" }, { seat: 1, name: "Ben" }];
+                const seats = [{ seat: 0, name: "Anna" }, { seat: 1, name: "Tortoise" }];
                 const ends = { counted: [4, 1], count: 5, points: 1 };
-                return [0, 1].map((seat) => {
+                return ["Anna", "Ben"].map((name, seat) => {
                     const count = document.createElement("p");
-                    showCount(count, { ends, seats, you: 0, moves: [{ type: "laid", seat }] });
+                    const moves = [{ type: "laid", seat, name }];
+                    showCount(count, { ends, seats, you: 0, moves });
                     return count.querySelector(".gives").textContent;
                 });
             }"""
