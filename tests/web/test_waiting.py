@@ -149,6 +149,27 @@ def test_the_start_says_what_will_happen(table: tuple[str, Any, list[Any]]) -> N
     assert owner.locator("#start").inner_text() == "Start the match"
 
 
+def test_what_was_refused_can_be_chosen_again(served: Served, context: Context) -> None:
+    """The list stayed on what had not come about, and choosing that once more changed nothing."""
+    page = context().new_page()
+    page.goto(served.address)
+    wishes = page.evaluate("""async () => {
+        const { base } = document.body.dataset;
+        const { makeArranging } = await import(`${base}/waiting/arranging.js`);
+        const sent = [];
+        const seats = ["Anna", "Ben", ""].map((name, seat) => (
+            { seat, name, kind: name === "" ? "empty" : "person", away: false }));
+        const arranging = makeArranging((wish) => sent.push(wish), () => {});
+        const [list] = arranging.ways({ you: 0, seats, settings: {} }, seats[0]);
+        document.body.append(list);
+        const shown = list.selectedIndex;
+        list.selectedIndex = 2;
+        list.dispatchEvent(new Event("change"));
+        return [sent, list.selectedIndex === shown];
+    }""")
+    assert wishes == [[{"type": "swap", "seat": 0, "other": 2}], True]
+
+
 def test_nothing_changes_places_when_somebody_sits_down(served: Served, context: Context) -> None:
     """The cards were exchanged under the finger that had pressed, and the QR code fetched anew."""
     owner = context().new_page()
