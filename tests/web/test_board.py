@@ -146,7 +146,7 @@ def test_only_the_leader_sees_tiles_of_his_own_lit(staged: Served, context: Cont
 
 
 def test_the_sum_says_who_has_scored(staged: Served, context: Context) -> None:
-    """“5 → 1 point” was read as a promise to whoever came next; a bot in his place has none of it."""
+    """“5 → 1 point” was read as a promise to whoever came next; a bot in his place gets none."""
     page = context().new_page()
     with sitting(staged, "FACEDE", KEYS[1]):
         seated(page, staged, "FACEDE")

@@ -30,10 +30,10 @@ export function showCount(count, table) {
  * @param {Table} table
  * @param {number} scored
  */
-function gain({ moves, seats, you }, scored) {
+function gain({ moves, you }, scored) {
   const laid = moves.findLast(({ type }) => type === "laid");
   if (laid === undefined || !("seat" in laid)) return [points(scored)];
-  const { seat, name } = seats[laid.seat];
+  const { seat, name } = laid;
   return [make("bdi", { title: name }, seat === you ? say("you") : name), ` +${scored}`];
 }
 

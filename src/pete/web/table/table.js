@@ -187,9 +187,10 @@ export function openTable(link, code, styled) {
   function keepFocus(table) {
     const isNew = phase !== null && phase !== table.phase;
     phase = table.phase;
+    if (!isNew || document.querySelector("dialog[open]") !== null) return;
     const focused = document.activeElement;
-    const isLost = focused === null || focused === document.body || !focused.checkVisibility();
-    if (!isNew || !isLost || document.querySelector("dialog[open]") !== null) return;
+    const isLost = focused === null || focused === document.body || focused.getClientRects().length === 0;
+    if (!isLost) return;
     /** @type {HTMLElement | null} */ (room.querySelector(phase === "playing" ? ".hand" : "#at-the-table"))?.focus({ preventScroll: true });
   }
 

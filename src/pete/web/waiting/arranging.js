@@ -77,7 +77,10 @@ export function makeArranging(send, render) {
   function moving({ seats }, { seat, name }) {
     const others = seats.filter((other) => other.seat !== seat);
     const ways = others.map((other) => make("option", { value: other.seat }, placeTold(other)));
-    const press = (/** @type {{target: HTMLSelectElement}} */ { target }) => send({ type: "swap", seat, other: Number(target.value) });
+    const press = (/** @type {{target: HTMLSelectElement}} */ { target }) => {
+      send({ type: "swap", seat, other: Number(target.value) });
+      target.value = ""; // where it is refused, the same can be chosen again
+    };
     return make("select", { id: `move-${seat}`, class: "move", "aria-label": say("Move {name} to another seat", { name }), onchange: press },
       make("option", { value: "", selected: true, disabled: true }, say("Move to…")), ...ways);
   }
