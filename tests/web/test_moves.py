@@ -180,6 +180,10 @@ HEARD = {
 }
 
 DRAWS = {"en": "Eve draws 2 tiles.", "ru": "Eve добирает 2 кости."}
+DRAWN_AND_LAID = {
+    "en": "David: drew 2, 4-2 at R. The ends: 2 + 2 = 4.",
+    "ru": "David: добор: 2, 4-2 к концу R. На концах: 2 + 2 = 4.",
+}
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -188,7 +192,8 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
 ) -> None:
     """It would pile up in the ear; single moves, and one's own, are told as they happen.
 
-    The tiles that somebody draws are one sentence, too, before what he does with them.
+    The tiles that a person draws are one sentence, too, before what he does with them; a bot has
+    one for all.
     """
     page = context(language=language).new_page()
     page.goto(served.address)
@@ -206,6 +211,9 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         (draw | {"seat": 4, "name": "Eve"}, 4, False),
         (draw | {"seat": 4, "name": "Eve"}, 4, False),
         (laid(4, "2-2", "right", [1, 4]), 0, False),
+        (draw, 3, False),
+        (draw, 3, False),
+        (laid(3, "4-2", "right", [2, 2]), 0, False),
         ({"type": "round over", "text": "It is over."}, None, False),
     ]
     bots = [None, "greedy", "greedy", "greedy", None]
@@ -217,6 +225,7 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         "0 lays 2-1.",
         DRAWS[language],
         "4 lays 2-2.",
+        DRAWN_AND_LAID[language],
         "It is over.",
     ]
 
