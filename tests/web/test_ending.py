@@ -1,5 +1,6 @@
 """The end of a round and of the match: the result first, the board seen, the way on in reach."""
 
+import re
 import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -255,3 +256,47 @@ def test_long_names_are_text_and_fit(served: Served, context: Context) -> None:
     assert page.locator(".tally bdi").first.get_attribute("title") == name
     page.click("#share")
     assert name in page.locator("#share-text").input_value()
+
+
+def test_a_chain_that_is_over_is_seen_from_as_near_as_can_be(
+    staged: Served, context: Context
+) -> None:
+    """Room was left at its ends for tiles that nobody would lay: it was a fifth of the felt."""
+    page = context(viewport={"width": 360, "height": 640}).new_page()
+    seated(page, staged, "match-over")
+    seen = """() => {
+        const [chain, felt] = [".chain", ".felt"]
+            .map((one) => document.querySelector(one).getBoundingClientRect());
+        return Math.max(chain.width / felt.width, chain.height / felt.height);
+    }"""
+    lies = """() => [...document.querySelectorAll(".piece")].map((one) => one.style.transform)"""
+    assert page.evaluate(seen) > 0.7
+    before = page.evaluate(lies)
+    page.click("#put-aside")
+    page.locator(".ending .told").wait_for(state="hidden")
+    assert page.evaluate(seen) > 0.7
+    assert page.evaluate(lies) == before
+
+
+def test_the_headline_is_heard_as_a_sentence(staged: Served, context: Context) -> None:
+    """“Greedy goes out settlement +4” was read without a pause."""
+    page = context().new_page()
+    seated(page, staged, "round-over")
+    told = page.locator(".ending h2").text_content()
+    assert re.search(r"\w, settlement \+\d+$", told), told
+
+
+def test_on_a_phone_the_ways_on_stand_in_a_row(file: Path, context: Context) -> None:
+    """In Russian the last of three was alone in a second one, and took room from the result."""
+    store(file, {"ENDEDG": (SCENES["match-over"], "ru")})
+    with serving(file) as server:
+        page = context(language="ru", viewport={"width": 360, "height": 640}).new_page()
+        page.goto(server.address)
+        page.evaluate("(key) => localStorage.setItem('pete.key.ENDEDG', key)", KEYS[0])
+        page.goto(f"{server.address}/t/ENDEDG")
+        page.locator(".ending h2").wait_for()
+        rows = page.locator(".go button").evaluate_all(
+            "(all) => all.map((one) => one.getBoundingClientRect().top)"
+        )
+        assert len(rows) == 3
+        assert len(set(rows)) == 1

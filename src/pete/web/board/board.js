@@ -1,6 +1,6 @@
 /** The chain on the board, and its ends. */
 
-import { boardFor, camera, extent, laidOut, markBox } from "./layout.js";
+import { boardFor, camera, extent, laidOut, markBox, wholeView } from "./layout.js";
 import { makeGhosts } from "../hand/ghosts.js";
 import { makeMarks } from "./marks.js";
 import { makeOpening } from "./opening.js";
@@ -98,11 +98,12 @@ export function makeBoard(choose) {
     opening.show(table, tile !== null && tile.fits.length > 0);
     if (board === null) return;
     const lead = table.lead ?? Math.floor(table.chain.length / 2);
-    const key = JSON.stringify([table.match, table.round, table.chain, lead]);
+    const goesOn = table.phase === "playing";
+    const key = JSON.stringify([table.match, table.round, table.chain, lead, goesOn]);
     if (key !== told || layout === null) {
       told = key;
       const chain = laidOut(table.chain, lead, board.reach);
-      layout = { chain, view: camera(chain, board) };
+      layout = { chain, view: goesOn ? camera(chain, board) : wholeView(chain, board) };
       pieces.lay(table, lead, chain.pieces);
       const { x, y, unit } = layout.view;
       seen.style.transform = `translate(${corner[0] + x}px, ${corner[1] + y}px) scale(${unit / BASE})`;

@@ -1,7 +1,7 @@
 /** A picture of any chain, laid and drawn as on the table, that stands for itself. */
 
 import { drawn } from "../shell/elements.js";
-import { boardFor, camera, laidOut, markBox, seen } from "./layout.js";
+import { boardFor, camera, laidOut, markBox, seen, wholeView } from "./layout.js";
 import { mark, NAMES } from "./marks.js";
 import { laid, paintsOf } from "./tiles.js";
 
@@ -77,7 +77,7 @@ function placed(chain, lead, isMarked, width, height) {
   if (height !== null) {
     const board = boardFor(width, height);
     const laidChain = laidOut(chain, lead, board.reach);
-    return { laidChain, view: camera(laidChain, board), size: [width, height] };
+    return { laidChain, view: isMarked ? camera(laidChain, board) : wholeView(laidChain, board), size: [width, height] };
   }
   const reach = width / UNIT / 2 - (isMarked ? 2 : 0);
   const laidChain = laidOut(chain, lead, reach);

@@ -77,6 +77,8 @@ const [TILES, LEAST_ARM] = [28, 4];
  * all others; but not so small that its halves have fewer pixels than can be read with ease.
  */
 const [FAIR, EASY] = [0.85, 20.5];
+/** No half has more pixels than that. */
+const NEAREST = 96;
 /** Each size of the chain is so much larger than the next. */
 const STEP = 1.12;
 
@@ -133,7 +135,7 @@ export function boardFor(width, height, kept = null) {
  * @returns {Camera}
  */
 export function camera(chain, { width, height, unit: far }) {
-  const near = Math.max(far, Math.min(width / 8, height / 3.6, 96));
+  const near = Math.max(far, Math.min(width / 8, height / 3.6, NEAREST));
   const box = tilesOf(chain);
   for (let step = Math.floor(Math.log(near / far) / Math.log(STEP)); step >= 0; step -= 1) {
     const unit = far * STEP ** step;
@@ -143,6 +145,19 @@ export function camera(chain, { width, height, unit: far }) {
   let unit = far;
   while (unit > 1 && fitting(withMarks(box, chain, unit), width, height) < unit) unit *= 0.98;
   return centred(withMarks(box, chain, unit), unit, width, height);
+}
+
+/**
+ * From where a chain that doesn't go on is seen best: as near as can be.
+ *
+ * @param {Chain} chain
+ * @param {Board} board
+ * @returns {Camera}
+ */
+export function wholeView(chain, { width, height }) {
+  const box = seen(chain, 1, false);
+  const unit = Math.min(fitting(box, width, height), NEAREST);
+  return centred(box, unit, width, height);
 }
 
 /**

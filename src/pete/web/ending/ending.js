@@ -184,6 +184,7 @@ function headline(tag, { headline, worth, winner }) {
     tag,
     { tabindex: tag === "h2" ? -1 : null, class: winner === null ? "headline" : `headline side-${winner}` },
     make("span", {}, headline),
+    worth !== "" && make("span", { class: "unseen" }, ","),
     worth !== "" && " ",
     worth !== "" && make("b", { class: "brought" }, make("small", {}, say("settlement")), " ", worth),
   );
