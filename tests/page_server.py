@@ -1,8 +1,9 @@
 """``pete serve`` as a process of its own, and the browser that looks at it."""
 
 import json
+import multiprocessing
+import os
 import shutil
-import subprocess
 import sys
 import threading
 import time
@@ -16,6 +17,7 @@ from urllib.request import urlopen
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from pete.cli import main
 from ports import free_port
 from strained_line import StrainedLine
 
@@ -34,9 +36,18 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+FORKED = multiprocessing.get_context("forkserver")
+"""Where servers come from: a process that has read the program, and need not read it again."""
+FORKED.set_forkserver_preload(["pete.commands.serve", "pete.server.http.gateway"])
 STARTS_WITHIN = 60.0
 STRAIN = 0.0
 """Seconds by which all that a browser and its server say comes late, at most: ``--strain``."""
+
+
+def serve(arguments: list[str]) -> None:
+    """``pete serve``, in a process of its own, whose greeting nobody reads."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    sys.exit(main(arguments))
 
 
 class Served:
@@ -49,18 +60,19 @@ class Served:
         if STRAIN:
             StrainedLine(came_to, self.port, STRAIN, Random(seed))
         self.address = f"http://127.0.0.1:{came_to}"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "pete", "serve", "--no-browser", "--log", "error"]
+        command = ["serve", "--no-browser", "--log", "error"]
         place = ["--port", str(self.port), "--db", str(self.file), "--seed", self.seed]
         # as if others could come, so that there is a QR code to be seen
         place += ["--origin", self.address]
-        self._process = subprocess.Popen([*command, *place], stdout=subprocess.DEVNULL)
+        self._process = FORKED.Process(target=serve, args=([*command, *place],), daemon=True)
+        self._process.start()
         deadline = time.monotonic() + STARTS_WITHIN
         while not self._answers():
-            assert self._process.poll() is None, "pete serve has ended"
+            assert self._process.is_alive(), "pete serve has ended"
             assert time.monotonic() < deadline, "pete serve doesn't answer"
             time.sleep(0.05)
 
@@ -68,7 +80,7 @@ class Served:
         """What a power cut does."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait()
+            self._process.join()
             self._process = None
 
     def _answers(self) -> bool:

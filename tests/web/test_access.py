@@ -96,12 +96,18 @@ NAMES = {
     "en": {
         "hand": ["Your hand"],
         "tile": "At L",
-        "icons": ["First page", "Moves and score sheet", "Invite", "Settings", "Help"],
+        "icons": [
+            *("First page", "Moves and score sheet", "Invite", "Settings", "Help"),
+            "Say something",
+        ],
     },
     "ru": {
         "hand": ["Ваши кости"],
         "tile": "К концу L",
-        "icons": ["На главную", "Ходы и листок", "Пригласить", "Настройки", "Помощь"],
+        "icons": [
+            *("На главную", "Ходы и листок", "Пригласить", "Настройки", "Помощь"),
+            "Сказать что-нибудь",
+        ],
     },
 }
 
@@ -112,7 +118,7 @@ def test_what_things_are_called(staged: Served, context: Context, language: str)
     page = context(language=language).new_page()
     seated(page, staged, CODES["early"])
     wanted = NAMES[language]
-    bar = page.locator(".bar a, .bar button").all()
+    bar = page.locator(".bar a, .bar button.icon").all()
     assert [one.get_attribute("aria-label") for one in bar] == wanted["icons"]
     assert [page.locator(".hand").get_attribute("aria-label")] == wanted["hand"]
     names = [tile.get_attribute("aria-label") for tile in page.locator(".held").all()]
