@@ -92,7 +92,7 @@ def lacks(tile: str, *pips: str) -> bool:
 Check = Callable[..., bool]
 
 CLAIMS: dict[str, Check] = {
-    "The lead must be a double or a scoring tile; {tile} is neither.": lambda at, tile: (
+    "The lead must be a double or have 5 or 10 pips; {tile} is neither.": lambda at, tile: (
         not at.ends and not is_special(tile) and all(map(is_special, led(at)))
     ),
     "Both ends are {pips}, and {tile} has no {same}.": lambda at, pips, tile, same: (
@@ -116,7 +116,9 @@ CLAIMS: dict[str, Check] = {
     "and there is nothing to draw: you pass.": lambda at: at.match.legal() == [PASS],
     ": you draw.": lambda at: at.match.legal() == [DRAW],
     "Again: {tile} is a double.": lambda at, tile: is_double(tile),
-    "Again: {tile} is a scoring tile.": lambda at, tile: tile in SCORING_TILES,
+    "Again: {tile} has {pips} pips.": lambda at, tile, pips: (
+        tile in SCORING_TILES and sum(halves(tile)) == int(pips)
+    ),
     "Again: {tile} has scored.": lambda at, tile: not at.event or at.event.points > 0,
     "You may draw: at this table it is your choice (R13).": lambda at: (
         DRAW in at.match.legal() and at.can_play()

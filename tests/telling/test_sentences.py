@@ -52,13 +52,13 @@ def test_a_round_begins():
     """Each kind of tile once: a lead, a double, a tile that scores nothing, one that scores."""
     events = played(HANDS, "3-3", "6-4 6-6L 4-0R 6-5L")
     assert told(events, ["Anna", "Ben"], EN) == [
-        "Anna leads 6-4: 6 + 4 = 10, 2 points. Again: 6-4 is a scoring tile.",
+        "Anna leads 6-4: 6 + 4 = 10, 2 points. Again: 6-4 has 10 pips.",
         "Anna plays 6-6 at L: 12 + 4 = 16. Again: 6-6 is a double.",
         "Anna plays 4-0 at R: 12 + 0 = 12.",
         "Ben plays 6-5 at L: 5 + 0 = 5, 1 point.",
     ]
     assert told(events, ["Анна", "Борис"], RU) == [
-        "Анна заходит костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: 6-4 — счётная кость.",
+        "Анна заходит костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: на 6-4 — 10 точек.",
         "Анна прикладывает 6-6 к концу L: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
         "Анна прикладывает 4-0 к концу R: 12 + 0 = 12.",
         "Борис прикладывает 6-5 к концу L: 5 + 0 = 5, 1 очко.",
@@ -92,13 +92,13 @@ def test_a_seat_hears_of_itself_as_you():
     """Nobody speaks of the person before him by name; all others stay who they are."""
     events = played(HANDS, "3-3", "6-4 6-6L 4-0R 6-5L")
     assert told(events, ["Anna", "Ben"], EN, 0) == [
-        "You lead 6-4: 6 + 4 = 10, 2 points. Again: 6-4 is a scoring tile.",
+        "You lead 6-4: 6 + 4 = 10, 2 points. Again: 6-4 has 10 pips.",
         "You play 6-6 at L: 12 + 4 = 16. Again: 6-6 is a double.",
         "You play 4-0 at R: 12 + 0 = 12.",
         "Ben plays 6-5 at L: 5 + 0 = 5, 1 point.",
     ]
     assert told(events, ["Анна", "Борис"], RU, 0) == [
-        "Вы заходите костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: 6-4 — счётная кость.",
+        "Вы заходите костью 6-4: 6 + 4 = 10, 2 очка. Ещё ход: на 6-4 — 10 точек.",
         "Вы прикладываете 6-6 к концу L: 12 + 4 = 16. Ещё ход: 6-6 — дубль.",
         "Вы прикладываете 4-0 к концу R: 12 + 0 = 12.",
         "Борис прикладывает 6-5 к концу L: 5 + 0 = 5, 1 очко.",

@@ -334,7 +334,7 @@ def test_a_bonus_tile_can_be_taken_back(tmp_path):
             terminal.settled()
             terminal.type(typed)
             terminal.settled()
-        terminal.until("4-1 is a scoring tile")
+        terminal.until("4-1 has 5 pips")
         terminal.type("undo")
         terminal.until("You take 4-1 back.")
         terminal.until(HIS_TURN)

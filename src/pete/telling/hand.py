@@ -30,7 +30,7 @@ def why_not(ends: Ends, tile: Tile, say: Words) -> str:
     """Why a tile that fits nowhere does not (R7, R8)."""
     name = tile_text(tile)
     if ends == NO_CHAIN:
-        return say("The lead must be a double or a scoring tile; {tile} is neither.", tile=name)
+        return say("The lead must be a double or have 5 or 10 pips; {tile} is neither.", tile=name)
     left, right = open_pips(ends)
     if left == right:
         return say("Both ends are {pips}, and {tile} has no {pips}.", tile=name, pips=left)

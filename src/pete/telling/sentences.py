@@ -12,7 +12,7 @@ from pete.match.notation import tile_text, tiles_text
 from pete.rules.ends import POINTS, Ends, counted
 from pete.rules.options import Bonus, Rules, WashedUp
 from pete.rules.state import NOBODY, Outcome, Seat, Side
-from pete.rules.tiles import DOUBLES, TILES, Tile
+from pete.rules.tiles import DOUBLES, HIGH, LOW, TILES, Tile
 from pete.words import Words
 
 from .names import Seating, as_heard, is_yours
@@ -139,7 +139,7 @@ def why_bonus(rules: Rules, tile: Tile, say: Words) -> str:
     if DOUBLES >> tile & 1:
         return say("{tile} is a double", tile=tile_text(tile))
     if rules.bonus == Bonus.TILE:
-        return say("{tile} is a scoring tile", tile=tile_text(tile))
+        return say("{tile} has {pips} pips", tile=tile_text(tile), pips=HIGH[tile] + LOW[tile])
     return say("{tile} has scored", tile=tile_text(tile))
 
 

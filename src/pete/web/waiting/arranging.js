@@ -76,13 +76,11 @@ export function makeArranging(send, render) {
    */
   function moving({ seats }, { seat, name }) {
     const others = seats.filter((other) => other.seat !== seat);
-    const ways = others.map((other) => make("option", { value: other.seat }, placeTold(other)));
-    const press = (/** @type {{target: HTMLSelectElement}} */ { target }) => {
-      send({ type: "swap", seat, other: Number(target.value) });
-      target.value = ""; // where it is refused, the same can be chosen again
-    };
-    return make("select", { id: `move-${seat}`, class: "move", "aria-label": say("Move {name} to another seat", { name }), onchange: press },
-      make("option", { value: "", selected: true, disabled: true }, say("Move to…")), ...ways);
+    const ways = others.map((other) =>
+      button(`move-${seat}-${other.seat}`, placeTold(other), () => send({ type: "swap", seat, other: other.seat })));
+    // no list to choose from: where its arrow keys choose at once, the first of them would change the seats
+    return make("details", { id: `move-${seat}`, class: "move" },
+      make("summary", { "aria-label": say("Move {name} to another seat", { name }) }, say("Move to…")), ...ways);
   }
 
   return {
