@@ -419,6 +419,29 @@ HANDS = """() => {
 }"""
 
 
+SIGNS = """() => {
+    const boxes = (selector) =>
+        [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const covers = (one, other) =>
+        Math.min(one.right, other.right) > Math.max(one.left, other.left)
+        && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
+    const signs = boxes(".held.again .line-art");
+    const told = boxes(".held .pips circle, .said, .me .doing, .me .score");
+    return [signs.length > 0, told.filter((one) => signs.some((sign) => covers(sign, one))).length];
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1440, 900)], ids=str)
+@pytest.mark.parametrize("name", ["full", "early"])
+def test_the_sign_of_another_go_covers_no_pip(at: Any, name: str, size: tuple[int, int]) -> None:
+    """It hid a corner: a 5-0 was read as a 5-1. Lifted or not, it leaves whose turn it is, too."""
+    page = at(name, viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    assert page.evaluate(SIGNS) == [True, 0]
+    page.locator(".held.again").first.tap()
+    page.locator(".held.again.lifted").wait_for()
+    assert page.evaluate(SIGNS) == [True, 0]
+
+
 @pytest.mark.parametrize(
     "size", [(360, 640), (320, 568), (390, 844), (640, 360), (768, 1024), (1440, 900)], ids=str
 )
