@@ -467,6 +467,34 @@ def test_sounds_are_offered_once_and_one_key_ends_them(file: Path, context: Cont
         assert page.evaluate("window.rung") == 0
 
 
+HIDES = """() => {
+    const box = document.querySelector(".sound-offer").getBoundingClientRect();
+    const told = ".bar, .felt, .seat, .piece, .marks g, .count, .boneyard, .log, .held";
+    return [...document.querySelectorAll(told)].map((one) => one.getBoundingClientRect())
+        .filter((other) => other.top < box.bottom && box.top < other.bottom)
+        .length + (box.left < 0 || box.right > innerWidth ? 1 : 0);
+}"""
+
+
+@pytest.mark.parametrize(("width", "letters"), [(390, 16), (1440, 16), (360, 32)])
+def test_the_question_about_sounds_hides_nothing_and_goes_with_the_next_move(
+    file: Path, context: Context, width: int, letters: int
+) -> None:
+    """It lay for a whole round over the chain's end and what fits there; with letters of twice the
+    size it was wider than the window.
+    """
+    enlarged = f"""document.addEventListener("DOMContentLoaded", () => {{
+        document.documentElement.style.fontSize = "{letters}px";
+    }})"""
+    size = {"width": width, "height": 844}
+    with with_bots(file, context, script=NEVER_ASKED + enlarged, viewport=size) as page:
+        moved_once(page)
+        page.locator(".sound-offer").wait_for()
+        assert page.evaluate(HIDES) == 0
+        moved_once(page)
+        assert page.locator(".sound-offer").is_hidden()
+
+
 def test_a_page_that_is_not_seen_is_silent(served: Served, context: Context) -> None:
     """Nobody wants to hear a table behind another page."""
     page = context().new_page()

@@ -1,4 +1,4 @@
-/** Sounds are offered once, at one's first move, and never again. */
+/** Sounds are offered once, from one's first move to the next, and never again. */
 
 import { make } from "../shell/elements.js";
 import { prefer, taste } from "../shell/memory.js";
@@ -32,8 +32,10 @@ export function makeSoundOffer(answer) {
 
   return {
     element,
-    offer() {
-      if (taste().sound === null) element.hidden = false;
+    /** After each move of one's own: asked at the first, and no longer than to the next. */
+    moved() {
+      if (!element.hidden) withdraw();
+      else if (taste().sound === null) element.hidden = false;
     },
     /** Who hasn't answered doesn't want to be asked. */
     withdraw,

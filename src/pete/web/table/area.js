@@ -71,7 +71,7 @@ export function makeArea(now, { link, send, render, help }) {
   const words = make("p", { class: "unseen", id: "in-words" });
   const felt = make("div", { class: "table-top" }, choosing.board, others, make("div", { class: "strip" }, pairs, count, boneyard));
   const mine = make("section", { class: "mine", "aria-label": say("Your place") }, me, choosing.hand);
-  const playArea = make("div", { class: "play-area" }, felt, make("div", { class: "said" }, live.element, live.heard, soundOffer.element), offer.element, mine, ending.element);
+  const playArea = make("div", { class: "play-area" }, felt, make("div", { class: "said" }, live.element, live.heard), make("div", { class: "asked" }, offer.element, soundOffer.element), mine, ending.element);
   playArea.append(flights.layer);
   const element = make("div", { class: "stage", hidden: true }, playArea, side.element, words);
   listenToKeys({
@@ -110,7 +110,7 @@ export function makeArea(now, { link, send, render, help }) {
     if (event.type === "laid") ring(event.points > 0 ? "points" : "tile", landing);
     if (event.type === "drawn") ring("draw", landing);
     if (event.type === "round over") ring("end");
-    if (event.type === "laid" && event.seat === shown?.you) soundOffer.offer();
+    if (event.type === "laid" && event.seat === shown?.you) soundOffer.moved();
     if (event.type === "round over") soundOffer.withdraw();
     if (event.type === "laid" || event.type === "dealt") choosing.forget();
   }
