@@ -366,6 +366,20 @@ async def test_only_who_is_sent_away_is_told_that_he_is(order: tuple[str, ...]) 
         assert viewer.view["sent_away"] == (name == "Ben"), name
 
 
+async def test_who_has_a_seat_is_not_sent_away() -> None:
+    """He came to a browser with the cookie of one who was, and brought the key of his seat."""
+    server = FakeServer()
+    code = await server.table(rules={"players": 4})
+    anna = await server.viewer(code, "Anna")
+    ben = await Viewer(server, "Ben", visitor="v" * 32).join(code)
+    cleo, _ = await server.seated(code, "Cleo", "Dora")
+    await ben.say(m.Sit, name="Ben")
+    await anna.say(m.SendAway, seat=ben.view["you"])
+    assert ben.view["you"] is None and ben.view["sent_away"]
+    cleo = await Viewer(server, "Cleo", visitor="v" * 32).join(code)
+    assert cleo.view["you"] is not None and not cleo.view["sent_away"]
+
+
 async def test_only_the_owner_is_told_that_he_is() -> None:
     """Also where he looks on with others who have no seat."""
     server = FakeServer()

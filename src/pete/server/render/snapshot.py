@@ -83,7 +83,7 @@ def table_snapshot(
         you=seat,
         owner=bool(holder) and table.owner == holder,
         owner_seat=table.seat_of(table.owner),
-        sent_away=bool(person.secrets & table.shut_out),
+        sent_away=seat is None and bool(person.secrets & table.shut_out),
         onlookers=presence.onlookers,
         settings=table.settings,
         options=_options(rules),
