@@ -135,7 +135,7 @@ def test_what_the_others_did_is_seen_in_one_look(file: Path, context: Context) -
         moved_once(page)
         strip = page.locator(".log p").last.locator(".since")
         marked = [re.search(r"\d-\d", line) for line in new_lines(page)]
-        shown = re.findall(r"\d-\d", " ".join(strip.locator(".deed").all_text_contents()))
+        shown = re.findall(r"\d-\d", " ".join(strip.locator(".in-brief").all_text_contents()))
         assert shown == [found[0] for found in marked if found]
         box, log = strip.bounding_box(), page.locator(".log").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390
@@ -260,9 +260,9 @@ def test_the_strip_shows_whole_lines_and_says_again(
         assert strip["y"] + strip["height"] <= log["y"] + log["height"] + 1
         button = page.locator("[data-icon=talk]").bounding_box()
         assert button["y"] + button["height"] <= page.locator(".table-top").bounding_box()["y"] + 1
-        deeds = page.locator(".since .deed").all()
-        bonus = [deed.locator(".again svg").count() > 0 for deed in deeds]
-        tiles = [re.match(r"(\d)-(\d)", str(deed.text_content())) for deed in deeds]
+        moves = page.locator(".since .in-brief").all()
+        bonus = [each.locator(".again svg").count() > 0 for each in moves]
+        tiles = [re.match(r"(\d)-(\d)", str(each.text_content())) for each in moves]
         assert True in bonus
         for said, tile in zip(bonus, tiles, strict=True):
             assert said == (tile is not None and is_bonus(*map(int, tile.groups())))

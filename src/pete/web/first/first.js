@@ -138,16 +138,16 @@ function pressLight() {
  * it what went wrong.
  *
  * @param {string} id  the button's
- * @param {() => Promise<void>} deed
+ * @param {() => Promise<void>} action
  */
-async function busy(id, deed) {
+async function busy(id, action) {
   const button = byId(id);
   if (button.getAttribute("aria-busy") === "true") return;
   button.setAttribute("aria-busy", "true");
   trouble.textContent = "";
   (button.closest(".buttons, .row") ?? button).after(trouble);
   try {
-    await deed();
+    await action();
   } catch (error) {
     const network = error instanceof TypeError;
     trouble.textContent = (network ? trouble.dataset.unreachable : /** @type {Error} */ (error).message) ?? "";

@@ -8,7 +8,7 @@ import { byId, fill, make } from "../shell/elements.js";
 import { keepName, knownName, taste } from "../shell/memory.js";
 import { address, learnWords, say } from "../shell/words.js";
 
-/** @param {(id: string, deed: () => Promise<void>) => Promise<void>} busy  does something by a button */
+/** @param {(id: string, action: () => Promise<void>) => Promise<void>} busy  does something by a button */
 export async function withFriends(busy) {
   const [{ rulesForm }, chosen] = await Promise.all([import("../waiting/rulesform.js"), choices(), learnWords(), furnish()]);
   const form = rulesForm(chosen, { ...USUAL, bot: taste().level });

@@ -154,14 +154,14 @@ export function sinceStrip(table) {
  */
 function chip({ seats }, { seat, lines, events: [{ name }] }) {
   const who = make("b", {}, make("i", { class: "dot" }, initial(name)), make("bdi", {}, name));
-  return make("span", { class: `chip side-${seats[seat].side}` }, who, ...lines.map(deed));
+  return make("span", { class: `chip side-${seats[seat].side}` }, who, ...lines.map(inBrief));
 }
 
 /** Why the same player comes once more. */
 const againSign = () => make("span", { class: "again" }, icon("again"), make("span", { class: "word" }, say("again!")));
 
-/** @param {Line} line */
-function deed({ event, draws }) {
-  if (event.type !== "laid") return make("span", { class: "deed" }, event.type === "drawn" ? drew(draws) : say("passed"));
-  return make("span", { class: "deed" }, event.tile, event.points > 0 && make("b", { class: "points" }, `+${event.points}`), event.again && againSign());
+/** A move in the fewest signs. @param {Line} line */
+function inBrief({ event, draws }) {
+  if (event.type !== "laid") return make("span", { class: "in-brief" }, event.type === "drawn" ? drew(draws) : say("passed"));
+  return make("span", { class: "in-brief" }, event.tile, event.points > 0 && make("b", { class: "points" }, `+${event.points}`), event.again && againSign());
 }

@@ -49,10 +49,10 @@ export function listenToKeys(ways) {
     if (document.querySelector("dialog[open]")) return;
     if (event.key === "Enter" && isPressable(event.target)) return;
     if (event.key.length === 1 && !taste().keys) return;
-    const deed = meaning(letterOf(event), event, ways);
-    if (deed === null) return;
+    const action = meaning(letterOf(event), event, ways);
+    if (action === null) return;
     event.preventDefault();
-    if (!event.repeat || event.key.startsWith("Arrow")) deed();
+    if (!event.repeat || event.key.startsWith("Arrow")) action();
   });
 }
 
