@@ -24,6 +24,8 @@ def test_the_first_page_leads_back_to_a_match(served: Served, context: Context) 
     back.wait_for()
     assert code in back.inner_text()
     assert "being played" in back.inner_text()
+    above = [page.locator(which).bounding_box()["y"] for which in ("#back a", "#play")]
+    assert above[0] < above[1], "it stood below the fold, under what begins another match"
     back.click()
     page.locator(".held").first.wait_for()
 
