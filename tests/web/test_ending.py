@@ -215,7 +215,8 @@ def test_over_plain_http_there_is_another_way_to_share(
     content = saved.read_bytes()
     assert content.startswith(b"\x89PNG")
     assert struct.unpack(">II", content[16:24]) == (1080, 1350)
-    assert "http" in page.locator("dialog [role=status]").inner_text()
+    assert "downloads" in page.locator("dialog [role=status]").inner_text()
+    assert "http" in page.locator("dialog .hint").first.inner_text()
     assert page.locator("#share-go").count() == 0
     page.click("#share-copy")
     page.locator("dialog [role=status]", has_text="selected").wait_for()
@@ -240,8 +241,38 @@ def test_where_the_browser_shares_it_gets_picture_and_text(
     seated(page, staged, "match-over")
     page.click("#share")
     page.click("#share-go")
+    page.locator("dialog [role=status]", has_text="It is shared.").wait_for()
     given = page.evaluate("[given.text, given.files[0].type, given.files[0].size > 5000]")
     assert given == [page.locator("#share-text").input_value(), "image/png", True]
+
+
+WITHOUT_PICTURE = """
+HTMLCanvasElement.prototype.toBlob = () => {};
+Document.prototype.execCommand = () => true;
+"""
+
+
+def test_the_ways_to_share_do_not_wait_for_the_picture(staged: Served, context: Context) -> None:
+    """A machine that drew it slowly showed a picture and a text, and nothing to press."""
+    page = context().new_page()
+    page.add_init_script(WITHOUT_PICTURE)
+    seated(page, staged, "match-over")
+    page.click("#share")
+    page.locator("#share-picture").wait_for()
+    page.click("#share-copy")
+    page.locator("dialog [role=status]", has_text="The text is copied.").wait_for()
+
+
+def test_a_browser_that_shares_no_files_is_given_the_text(staged: Served, context: Context) -> None:
+    """It had no button to share with, though it could send the line."""
+    page = context().new_page()
+    page.add_init_script(WITH_SHARE.replace("files.length === 1", "false"))
+    seated(page, staged, "match-over")
+    page.click("#share")
+    page.click("#share-go")
+    page.locator("dialog [role=status]", has_text="It is shared.").wait_for()
+    text = page.locator("#share-text").input_value()
+    assert page.evaluate("given") == {"text": text}
 
 
 def test_long_names_are_text_and_fit(served: Served, context: Context) -> None:

@@ -118,7 +118,10 @@ def test_a_friend_asks_for_the_seat_of_a_bot_and_plays(
     anna.locator(".hand .held").first.wait_for()
     vera = context().new_page()
     vera.goto(f"{served.address}/t/{code}")
-    vera.locator(".seat .take:visible").first.click()
+    vera.locator("#take-seat").wait_for()
+    assert vera.locator("button:visible", has_text="Sit down").count() == 1, "for one free seat"
+    vera.click("#take-seat")
+    vera.locator("dialog", has_text="Anna is asked first.").wait_for()
     vera.fill("dialog input:not([type=radio])", "Vera")
     vera.click("dialog .primary")
     vera.locator(".offer", has_text="Waiting for Anna.").wait_for()
@@ -130,6 +133,19 @@ def test_a_friend_asks_for_the_seat_of_a_bot_and_plays(
         vera.click("#go-on")
     play_on([anna, ben, vera], lambda _: vera.locator(".hand .held").count() > 0)
     assert vera.evaluate("localStorage.getItem('pete.name')") == "Vera"
+
+
+def test_of_several_seats_one_is_chosen_where_it_is(served: Served, context: Context) -> None:
+    """By its own button beside the bot that sits there."""
+    anna, vera = context().new_page(), context().new_page()
+    code = create(anna, served, {"rules": {"players": 3}}, name="Anna")
+    anna.click("#start")
+    vera.goto(f"{served.address}/t/{code}")
+    vera.locator(".seat .take:visible").nth(1).wait_for()
+    chosen = vera.locator(".seat .take:visible").nth(1)
+    seat = chosen.get_attribute("data-seat")
+    chosen.click()
+    assert vera.locator("dialog input:checked").get_attribute("value") == seat
 
 
 def test_a_no_is_told_in_peace(served: Served, context: Context, two: tuple[str, Any, Any]) -> None:

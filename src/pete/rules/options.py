@@ -250,7 +250,7 @@ class RulesError(TranslatableError, ValueError):
 
 
 PRESET_TEXTS: Final[Mapping[str, str]] = {
-    "classic": "To 50 points; every tile may be drawn, and rounds are settled in fives.",
+    "classic": "To 50 points; every tile may be drawn, and every five pips left are a point.",
     "russian": "To 100 points; up to two tiles stay face down, you may draw when you could play, "
     "and each pip left is a point.",
     "pagat": "To 50 points, usually for four; only doubles and tiles that score give another go.",

@@ -13,7 +13,7 @@ Phase: TypeAlias = Literal["waiting", "playing", "round over", "match over"]
 class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table's clock: so many seconds a move, or a bank of them with an increment a move.
 
-    When the time is out, a bot makes the move.
+    When time runs out, a bot makes the move.
     """
 
     seconds: Annotated[int, Meta(ge=5, le=7200)]

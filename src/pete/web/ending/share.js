@@ -19,20 +19,46 @@ export async function openShare(table) {
   picture.setAttribute("aria-label", text);
   const field = make("textarea", { id: "share-text", rows: 5, readonly: true, onfocus: () => field.select() });
   field.value = text;
-  const told = make("p", { class: "hint", role: "status" }, wayTold());
-  const buttons = make("p", { class: "buttons" });
-  openDialog("share", say("Share"), picture, buttons, make("label", { class: "field" }, make("b", {}, say("A line of text")), field), told);
-  const file = new File([await pngOf(picture)], `pete-${table.code}.png`, { type: "image/png" });
-  const whole = { files: [file], text };
-  const canShare = "share" in navigator && navigator.canShare?.(whole);
-  if (canShare) buttons.append(button("share-go", say("Share…"), () => void navigator.share(whole).catch(() => {})));
-  buttons.append(
-    button("share-picture", say("Save the picture"), () => save(file.name, file)),
-    button("share-copy", say("Copy the text"), async () => {
-      told.textContent = (await copied(field)) ? say("The text is copied.") : say("The text is selected: copy it with the keys or the menu of your browser.");
+  const told = make("p", { class: "hint", role: "status" });
+  // the ways stand there at once: a slow machine draws the picture for some time
+  const file = fileOf(picture, `pete-${table.code}.png`);
+  const buttons = make(
+    "p",
+    { class: "buttons" },
+    typeof navigator.share === "function" && way("share-go", say("Share…"), async () => shared(await file, text)),
+    way("share-copy", say("Copy the text"), async () => ((await copied(field)) ? say("The text is copied.") : say("The text is selected: copy it with the keys or the menu of your browser."))),
+    way("share-picture", say("Save the picture"), async () => {
+      const made = await file;
+      save(made.name, made);
+      return say("The picture is among your downloads.");
     }),
   );
   buttons.firstElementChild?.classList.add("primary");
+  openDialog("share", say("Share"), picture, !isSecureContext && make("p", { class: "hint" }, say("Over http browsers let no page share: save the picture, copy the text, and send them.")), buttons, told, make("label", { class: "field" }, make("b", {}, say("A line of text")), field));
+
+  /** A button that tells what came of it. @param {string} id @param {string} label @param {() => Promise<string>} go */
+  function way(id, label, go) {
+    return button(id, label, async () => {
+      told.textContent = await go();
+    });
+  }
+}
+
+/**
+ * Gives both to the browser, or the text alone where it takes no files.
+ *
+ * @param {File} file
+ * @param {string} text
+ * @returns {Promise<string>} what came of it
+ */
+async function shared(file, text) {
+  const whole = { files: [file], text };
+  try {
+    await navigator.share(navigator.canShare?.(whole) ? whole : { text });
+    return say("It is shared.");
+  } catch {
+    return say("Nothing was shared.");
+  }
 }
 
 /** Who won, the scores, what turned it. @param {Table} table */
@@ -42,13 +68,7 @@ export function lineOf(table) {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** Why there are fewer ways than elsewhere; nothing where there are all. */
-function wayTold() {
-  if (isSecureContext) return "";
-  return say("Over http browsers let no page share: save the picture, copy the text, and send them.");
-}
-
-/** @param {HTMLCanvasElement} picture @returns {Promise<Blob>} */
-function pngOf(picture) {
-  return new Promise((resolve) => picture.toBlob((blob) => resolve(blob ?? new Blob()), "image/png"));
+/** @param {HTMLCanvasElement} picture @param {string} name @returns {Promise<File>} */
+function fileOf(picture, name) {
+  return new Promise((resolve) => picture.toBlob((blob) => resolve(new File(blob === null ? [] : [blob], name, { type: "image/png" })), "image/png"));
 }

@@ -258,7 +258,7 @@ function hasChoice({ fits }, { chain, ends }) {
 /** @param {Table} table */
 function notNow(table) {
   if (table.phase !== "playing" || table.turn === null) return say("Nobody is to move now.");
-  return say("It is the turn of {name}.", { name: table.seats[table.turn].name });
+  return say("It's {name}'s turn.", { name: table.seats[table.turn].name });
 }
 
 /** How a finger plays a lifted tile. @param {boolean} asks  whether an end has to be chosen */

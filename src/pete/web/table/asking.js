@@ -26,7 +26,7 @@ export function ask(table, chosen, send) {
   const form = make(
     "form",
     { class: "asking", onsubmit: submit },
-    make("p", {}, offer === null ? say("You play from the next match on.") : say("The players are asked first. You play from the next round on, or at once if the seat has not moved yet.")),
+    make("p", {}, offer === null ? say("You play from the next match on.") : `${askedTold(table)} ${say("You play from the next round on, or at once if the seat has not moved yet.")}`),
     seats.length > 1 && make("fieldset", { class: "choice" }, make("legend", {}, say("In whose place")), make("span", { class: "segments" }, ...seats)),
     make("label", { class: "field" }, make("span", {}, say("Your name")), name),
     make("button", { type: "submit", class: "primary" }, offer === null ? say("Sit down") : say("Ask for the seat")),
@@ -42,6 +42,12 @@ export function ask(table, chosen, send) {
     send({ type: offer === null ? "sit" : "ask seat", seat, name: name.value.trim() });
     closeDialog();
   }
+}
+
+/** Who allows it: the owner alone, unless the seat has a partner or the others answer for an owner who is away. @param {Table} table */
+function askedTold({ options, owner_seat: owner, seats }) {
+  if (options.teams === true || owner === null || seats[owner].away) return say("The players are asked first.");
+  return say("{name} is asked first.", { name: seats[owner].name });
 }
 
 /** @param {Table} table @param {Seat} seat */

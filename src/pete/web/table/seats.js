@@ -107,7 +107,8 @@ function showPlate(plate, state, table, seat, place) {
   write("what", what);
   part("what").title = seat.away && seat.bot !== null ? say("away, a bot plays") : what;
   write("time", left !== null ? clock(left) : seat.away && seat.bot === null && seat.takeover_at !== null ? until(seat.takeover_at, state) : "");
-  const isOffered = table.offer !== null && table.offer.seats.includes(seat.seat) && table.offer.ask_at <= serverTime(state);
+  // a single free seat is offered above the table
+  const isOffered = table.offer !== null && table.offer.seats.length > 1 && table.offer.seats.includes(seat.seat) && table.offer.ask_at <= serverTime(state);
   adorn(part("take"), { hidden: !isOffered, "data-seat": seat.seat, "aria-label": say("Sit down in place of {name}", { name: seat.name }) });
   part("doing").hidden = what === "" && left === null;
   part("fuse").hidden = !hasTurn || left === null;

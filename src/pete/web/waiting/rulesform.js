@@ -90,7 +90,7 @@ export function rulesForm(choices, settings) {
         field("public", say("Public table"), say("It stands in the list, and anybody may sit down or watch."), isPublic),
         field("pace", say("Bots play"), say("How long they seem to think, and how fast tiles are shown."), pace),
         field("takeover", say("A bot takes over"), say("When somebody is away and the others wait."), takeover),
-        field("clock", say("Clock"), say("Minutes are for the whole match. When the time is out, a bot makes the move."), clock),
+        field("clock", say("Clock"), say("Minutes are for the whole match. When time runs out, a bot makes the move."), clock),
       ),
       make("h3", {}, say("Rules in detail")),
       more,
