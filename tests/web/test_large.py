@@ -106,3 +106,21 @@ def test_the_result_is_read_above_the_ways_on(
         assert page.evaluate(BROKEN) == []
         ways = page.locator(".go").bounding_box()
         assert ways["y"] + ways["height"] <= size[1] + 1
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_what_one_has_asked_is_read_whole(
+    staged: Served, context: Context, size: tuple[int, int]
+) -> None:
+    """One line was seen of why a tile doesn't fit: "The ends are 1 and"."""
+    with enlarged(context, staged, "early", "en", size) as page:
+        page.locator(".held.unfit").first.click(force=True)
+        page.locator(".log .answer").wait_for()
+        log, answer = (
+            page.locator(".log").bounding_box(),
+            page.locator(".log .answer").bounding_box(),
+        )
+        lines = "(one) => one.clientHeight"
+        assert answer["height"] > page.locator(".me .name").evaluate(lines), "not long enough"
+        assert log["y"] - 1 <= answer["y"]
+        assert answer["y"] + answer["height"] <= log["y"] + log["height"] + 1
