@@ -268,6 +268,59 @@ def test_the_strip_shows_whole_lines_and_says_again(
             assert said == (tile is not None and is_bonus(*map(int, tile.groups())))
 
 
+STRIP = """async ([table]) => {
+    const { base } = document.body.dataset;
+    const { learnWords } = await import(`${base}/shell/words.js`);
+    await learnWords();
+    const { sinceStrip } = await import(`${base}/moves/list.js`);
+    const strip = sinceStrip(table);
+    document.body.replaceChildren(strip);
+    const part = (one) => [one.querySelector("bdi"), one.querySelector(".in-brief")];
+    const lines = [8, 12, 16, 20, 24].map((width) => {
+        strip.style.cssText = `display: block; width: ${width}em`;
+        return [...strip.querySelectorAll(".chip")].every((chip) => {
+            const [name, deed] = part(chip).map((one) => one.getBoundingClientRect());
+            return name.top < deed.bottom && deed.top < name.bottom;
+        });
+    });
+    return [[...strip.querySelectorAll(".chip")].map((one) => one.textContent), lines];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_strip_begins_with_what_one_had_to_draw_and_keeps_names_with_their_moves(
+    served: Served, context: Context, language: str
+) -> None:
+    """One's own three draws were nowhere when one could play at last; and a name stood at the end
+    of a line, its move on the next.
+    """
+    page = context(language=language).new_page()
+    page.goto(served.address)
+    page.add_style_tag(url=page.evaluate("`${document.body.dataset.base}/table.css`"))
+    draw = {"type": "drawn", "seat": 0, "name": "Anna", "tile": [1, 0], "text": "…"}
+    moves = [
+        laid(0, "6-4", "", [6, 4]),
+        laid(1, "6-2", "left", [2, 4], 2),
+        laid(2, "4-4", "right", [2, 8], 2),
+        laid(2, "4-3", "right", [2, 3], 1),
+        *[draw | {"version": version} for version in (6, 7, 8)],
+    ]
+    table = {
+        "moves": moves,
+        "chain": [[0, 0, True]] * 4,
+        "you": 0,
+        "phase": "playing",
+        "seats": [{"name": name, "side": seat} for seat, name in enumerate(NAMES[:3])],
+    }
+    chips, together = page.evaluate(STRIP, [table])
+    assert chips[0] == {"en": "Ayoudrew 3", "ru": "Aвыдобор: 3"}[language]
+    assert [chip[1:] for chip in chips[1:]] == [
+        "Ben6-2+2",
+        {"en": "Clara4-4+2again!4-3+1", "ru": "Clara4-4+2ещё ход!4-3+1"}[language],
+    ]
+    assert together == [True] * 5
+
+
 def is_bonus(high: int, low: int) -> bool:
     """Whether a tile gives another go."""
     return high == low or high + low in (5, 10)

@@ -109,6 +109,54 @@ def test_it_is_said_by_keyboard_and_the_keys_of_the_table_rest(two: tuple[str, A
     page.locator(".bubble").wait_for()
 
 
+HIDDEN = """() => {
+    const bubble = document.querySelector(".bubble").getBoundingClientRect();
+    return [...document.querySelectorAll(".said, .your-turn .me .doing")]
+        .map((one) => [one.className, one.getBoundingClientRect()])
+        .filter(([, other]) => bubble.top < other.bottom && other.top < bubble.bottom
+            && bubble.left < other.right && other.left < bubble.right)
+        .map(([name]) => name);
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1440, 900)], ids=str)
+def test_ones_own_sentence_leaves_what_happened_and_whose_turn_it_is(
+    two: tuple[str, Any, Any], size: tuple[int, int]
+) -> None:
+    """It lay over the line of what was said last."""
+    _, anna, ben = two
+    for page in (anna, ben):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+    anna.click("#start")
+    for page in (anna, ben):
+        page.locator(".hand .held").first.wait_for()
+        page.click("[data-icon=talk]")
+        page.locator(".sentences button").nth(4).click()
+        page.locator(".mine").wait_for()
+        page.locator(f".bubble[data-seat='{int(page is ben)}']").wait_for()
+        assert page.evaluate(HIDDEN) == []
+
+
+def test_who_sits_down_meanwhile_does_not_take_away_that_it_is_ones_turn(
+    served: Served, context: Context
+) -> None:
+    """The line said that somebody had sat down, and no more whose turn it was."""
+    anna = context().new_page()
+    code = create(anna, served, {"rules": {"players": 2, "target": 500}}, name="Anna")
+    anna.click("#start")
+    play_on([anna], lambda page: page.locator(".your-turn .held.fits").count() > 0)
+    vera = context().new_page()
+    vera.goto(f"{served.address}/t/{code}")
+    vera.locator(".seat .take:visible").first.click()
+    vera.fill("dialog input:not([type=radio])", "Vera")
+    vera.click("dialog .primary")
+    anna.click(".offer button:has-text('Allow')")
+    anna.locator(".seat .name", has_text="Vera").wait_for()
+    newest = anna.locator(".log p").last
+    newest.filter(has_text="Vera").wait_for()
+    assert str(newest.text_content()).startswith("Your turn: ")
+
+
 def test_a_friend_asks_for_the_seat_of_a_bot_and_plays(
     served: Served, context: Context, two: tuple[str, Any, Any]
 ) -> None:

@@ -81,14 +81,20 @@ function placesOf({ moves, chain }) {
 }
 
 /**
- * What the others have done since the viewer's last move, player by player as they moved.
+ * What the viewer has just drawn, and what the others have done since his last move, player by player
+ * as they moved.
  *
- * @param {Line[]} lines
+ * @param {Table} table
  * @returns {{seat: number, lines: Line[], events: SeatEvent[]}[]}
  */
-export function sinceBySeat(lines) {
+export function sinceBySeat(table) {
+  const lines = linesOf(table);
   /** @type {ReturnType<typeof sinceBySeat>} */
   const groups = [];
+  const newest = lines.at(-1);
+  if (newest?.event.type === "drawn" && newest.seat !== null && newest.seat === table.you) {
+    groups.push({ seat: newest.seat, lines: [newest], events: /** @type {SeatEvent[]} */ (newest.events) });
+  }
   for (const line of lines) {
     if (!line.isSince || line.seat === null) continue;
     const last = groups.at(-1);

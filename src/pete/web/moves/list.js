@@ -138,12 +138,13 @@ function laidTold({ tile, end, ends, again, points, washed_up }) {
 }
 
 /**
- * What the others have done since the viewer's last move, in one look; null if they have done nothing.
+ * What the viewer had to draw, and what the others have done since his last move, in one look; null if
+ * there is neither.
  *
  * @param {Table} table
  */
 export function sinceStrip(table) {
-  const groups = sinceBySeat(linesOf(table));
+  const groups = sinceBySeat(table);
   if (groups.length === 0) return null;
   return make("span", { class: "since", "aria-hidden": "true" }, ...groups.map((group) => chip(table, group)));
 }
@@ -152,9 +153,10 @@ export function sinceStrip(table) {
  * @param {Table} table
  * @param {ReturnType<typeof sinceBySeat>[number]} group
  */
-function chip({ seats }, { seat, lines, events: [{ name }] }) {
-  const who = make("b", {}, make("i", { class: "dot" }, initial(name)), make("bdi", {}, name));
-  return make("span", { class: `chip side-${seats[seat].side}` }, who, ...lines.map(inBrief));
+function chip({ seats, you }, { seat, lines: [first, ...more], events: [{ name }] }) {
+  const who = make("b", {}, make("i", { class: "dot" }, initial(name)), make("bdi", {}, seat === you ? say("you") : name));
+  // a name at the end of a line would be nobody's
+  return make("span", { class: `chip side-${seats[seat].side}` }, make("span", { class: "first" }, who, inBrief(first)), ...more.map(inBrief));
 }
 
 /** Why the same player comes once more. */

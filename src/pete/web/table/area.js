@@ -14,7 +14,7 @@ import { adorn, make } from "../shell/elements.js";
 import { makeLive } from "../shell/live.js";
 import { makeEar } from "../moves/ear.js";
 import { makeFlights } from "../moves/flights.js";
-import { sinceBySeat, linesOf } from "../moves/lines.js";
+import { sinceBySeat } from "../moves/lines.js";
 import { makeMoves, sinceStrip } from "../moves/list.js";
 import { makeSoundOffer } from "../moves/soundoffer.js";
 import { toldTogether } from "../moves/told.js";
@@ -104,7 +104,10 @@ export function makeArea(now, { link, send, render, help }) {
     const { shown, waiting } = now.state;
     const why = event.type === "drawn" && event.seat === shown?.you ? whyAgain(now.state.notes[event.seat]) : "";
     const text = event.text ?? ""; // an event of a later release may have none
-    live.show(why === "" ? text : `${text} ${say("Again: {why}.", { why })}`);
+    // what others do meanwhile doesn't take away that one has the turn
+    const isOwn = "seat" in event && event.seat === shown?.you;
+    const first = shown !== null && wasYours && shown.turn === shown.you && !isOwn ? `${turnTold(shown)} ` : "";
+    live.show(why === "" ? first + text : `${text} ${say("Again: {why}.", { why })}`);
     if (shown !== null) ear.hear(event, shown, waiting.length > 0);
     const landing = flights.isWanted() ? LANDING : 0;
     if (event.type === "laid") ring(event.points > 0 ? "points" : "tile", landing);
@@ -159,7 +162,7 @@ export function makeArea(now, { link, send, render, help }) {
     if (isFirst) speakSince(table);
     const strip = sinceStrip(table);
     if (strip !== null) live.show(strip);
-    (strip === null ? live.tell : live.speak)(say.plural("Your turn: {n} tile fits.", "Your turn: {n} tiles fit.", table.hand.filter(({ fits }) => fits.length > 0).length));
+    (strip === null ? live.tell : live.speak)(turnTold(table));
     if (!isFirst) ring("turn");
   }
 
@@ -183,7 +186,7 @@ export function makeArea(now, { link, send, render, help }) {
 
   /** Who comes back hears what he has missed. @param {Table} table */
   function speakSince(table) {
-    const events = sinceBySeat(linesOf(table)).flatMap(({ events }) => events);
+    const events = sinceBySeat(table).flatMap(({ events }) => events);
     if (events.length > 0) live.speak(toldTogether(events));
   }
 
@@ -233,3 +236,6 @@ export function makeArea(now, { link, send, render, help }) {
     },
   };
 }
+
+/** That the viewer has the turn. @param {Table} table */
+const turnTold = ({ hand }) => say.plural("Your turn: {n} tile fits.", "Your turn: {n} tiles fit.", hand.filter(({ fits }) => fits.length > 0).length);

@@ -127,16 +127,27 @@ export function makeTalk(room, transmit) {
     return null;
   }
 
-  /** Puts a sentence beside a seat, towards the middle of the window, or below the button. @param {HTMLElement} told @param {Element | null} plate */
+  /**
+   * Puts a sentence beside a seat, towards the middle of the window, or below the button. One's own covers
+   * one's own plate rather than what was said last, or whose turn it is.
+   *
+   * @param {HTMLElement} told
+   * @param {Element | null} plate
+   */
   function settle(told, plate) {
     const { width, height } = told.getBoundingClientRect();
     const { left, right, top, bottom } = (plate ?? opener).getBoundingClientRect();
     const isHigh = top + bottom < innerHeight;
     const stacked = plate === null ? (height + APART) * (bubbles.children.length - 1) : 0;
-    const across = Math.min(Math.max((left + right - width) / 2, APART), innerWidth - width - APART);
+    const isOwn = plate?.closest(".mine") != null;
+    const least = isOwn ? (room.querySelector(".said")?.getBoundingClientRect().bottom ?? 0) : 0;
+    const down = Math.max(isHigh ? bottom + APART + stacked : top - height - APART - stacked, least);
+    const doing = isOwn ? plate.querySelector(".doing")?.getBoundingClientRect() : undefined;
+    const isBeside = doing !== undefined && doing.width > 0 && down + height > doing.top && doing.left > width;
+    const most = (isBeside ? doing.left : innerWidth) - width - APART;
     told.classList.toggle("below", isHigh);
-    told.style.setProperty("left", `${across}px`);
-    told.style.setProperty("top", `${isHigh ? bottom + APART + stacked : top - height - APART - stacked}px`);
+    told.style.setProperty("left", `${Math.max(Math.min((left + right - width) / 2, most), APART)}px`);
+    told.style.setProperty("top", `${down}px`);
   }
 
   return {
