@@ -19,6 +19,7 @@ def test_another_turn_is_promised_where_there_is_one():
     """A last bonus tile sends its player to the boneyard; one that wins the match does not."""
     rng = Random("promised")
     told = {True: 0, False: 0}
+    drawn = 0
     for _ in range(600):
         match = any_match(rng, moves=rng.randrange(1, 40), target=rng.choice([3, 50]))
         tiles = [move for move in match.legal() if move < DRAW]
@@ -27,9 +28,13 @@ def test_another_turn_is_promised_where_there_is_one():
         move = rng.choice(tiles)
         snapshot = snapshot_of(match, seating_for(match.rules, [], SAY), match.turn)
         end = End.RIGHT if move >= 28 else End.LEFT
-        promised = "Again:" in why_not_tile(snapshot, tile_played(move), end, SAY)
+        answer = why_not_tile(snapshot, tile_played(move), end, SAY)
+        promised, will_draw = "Again:" in answer, "have to draw" in answer
         played, *ended = match.play(move)
         if not (ended and ended[0].outcome == Outcome.BLOCKED):
             assert promised == played.again, (tile_text(played.tile), match.record)
             told[promised] += 1
-    assert min(told.values()) > 50
+            assert will_draw == (played.again and len(snapshot.hand) == 1), match.record
+            assert not will_draw or match.legal() == [DRAW]
+            drawn += will_draw
+    assert min(told.values()) > 50 and drawn > 0

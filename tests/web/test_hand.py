@@ -490,3 +490,24 @@ def test_nothing_to_say_is_no_empty_badge(at: Any) -> None:
     }"""
     assert page.evaluate(style, "your turn") == "rgb(255, 200, 87)"
     assert page.evaluate(style, "") == "rgba(0, 0, 0, 0)"
+
+
+LIFT_TOLD = """async ([tile, isLast]) => {
+    const { base } = document.body.dataset;
+    await (await import(`${base}/shell/words.js`)).learnWords();
+    const { liftTold } = await import(`${base}/hand/told.js`);
+    return liftTold(tile, false, isLast).seen;
+}"""
+
+
+def test_who_goes_again_without_a_tile_is_told_that_he_draws(
+    served: Served, context: Context
+) -> None:
+    """A last double looked like a domino, and the round went on with a draw."""
+    page = context().new_page()
+    page.goto(served.address)
+    ends = {"pips": [6, 6], "counted": [12, 6], "count": 18, "points": 0}
+    for again, is_last in ((True, True), (True, False), (False, True)):
+        fit = {"move": "6-6L", "end": "left", "ends": ends, "again": again, "text": ""}
+        told = page.evaluate(LIFT_TOLD, [{"tile": "6-6", "fits": [fit], "why_not": ""}, is_last])
+        assert ("You will have to draw." in told) == (again and is_last), told

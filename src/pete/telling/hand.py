@@ -12,8 +12,13 @@ from pete.words import Words
 from .sentences import count_and_points, why_bonus
 
 
-def fit_text(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -> str:
-    """``At R: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``"""
+def fit_text(
+    rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool, is_last: bool
+) -> str:
+    """``At R: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``
+
+    Who goes on after the last tile of his hand has to draw (R15).
+    """
     text = count_and_points(AFTER[ends * PLACES + move], say)
     if ends == NO_CHAIN:
         text = say("As the lead: {what}.", what=text)
@@ -23,7 +28,8 @@ def fit_text(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool) -
         text = say("At L: {what}.", what=text)
     if not again:
         return text
-    return f"{text} " + say("Again: {why}.", why=why_bonus(rules, tile_played(move), say))
+    text += " " + say("Again: {why}.", why=why_bonus(rules, tile_played(move), say))
+    return text + " " + say("You will have to draw.") if is_last else text
 
 
 def why_not(ends: Ends, tile: Tile, say: Words) -> str:
