@@ -147,7 +147,7 @@ def test_who_sits_down_meanwhile_does_not_take_away_that_it_is_ones_turn(
     play_on([anna], lambda page: page.locator(".your-turn .held.fits").count() > 0)
     vera = context().new_page()
     vera.goto(f"{served.address}/t/{code}")
-    vera.locator(".seat .take:visible").first.click()
+    vera.click("#take-seat")
     vera.fill("dialog input:not([type=radio])", "Vera")
     vera.click("dialog .primary")
     anna.click(".offer button:has-text('Allow')")
