@@ -69,7 +69,7 @@ def test_two_friends_meet_by_the_link_and_play_a_match(served: Served, context: 
     assert link == f"{served.address}/t/{code}"
     assert anna.locator(".qr").evaluate("image => image.decode().then(() => true)")
     sit_down(ben, link, "Борис")
-    anna.locator(".place:has-text('Борис')").wait_for()
+    anna.locator(".place .name:text-is('Борис')").wait_for()
     anna.click("#start")
     play_on([anna, ben], is_over)
     check_the_record(served, code, [anna, ben])
@@ -93,7 +93,7 @@ def test_four_play_in_pairs(served: Served, context: Context) -> None:
     guests = [context(language=language).new_page() for language in ("ru", "en", "ru")]
     for guest, name in zip(guests, ("Ben", "Clara", "David"), strict=True):
         sit_down(guest, f"{served.address}/t/{code}", name)
-    owner.locator(".place:has-text('David')").wait_for()
+    owner.locator(".place .name:text-is('David')").wait_for()
     owner.click("#start")
     everybody = [owner, *guests]
     play_on(everybody, is_over)

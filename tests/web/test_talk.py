@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from page_player import create, play_on
+from page_player import create, play_on, wait_for
 from page_server import Served
 
 Context = Callable[..., Any]
@@ -86,11 +86,9 @@ def test_it_is_said_by_keyboard_and_the_keys_of_the_table_rest(two: tuple[str, A
     """A digit in the panel plays no tile."""
     _, anna, ben = two
     anna.click("#start")
-    page = next(
-        page
-        for page in (anna, ben)
-        if (page.locator(".hand .held").first.wait_for() or True)
-        and page.locator(".your-turn").count()
+    page = wait_for(
+        lambda: next((one for one in (anna, ben) if one.locator(".your-turn").count()), None),
+        why="nobody is to move",
     )
     held = page.locator(".hand .held").count()
     page.locator("[data-icon=talk]").focus()
