@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what the page's tests need and a machine may lack: Debian's Chromium without a window,
-# which costs half of the whole one. Where that can't be, says so; those tests are then skipped.
+# which costs less than the whole one. Where that can't be, says so; those tests are then skipped.
 set -euo pipefail
 for browser in chromium-headless-shell chromium chromium-browser; do
   if command -v "$browser" >/dev/null; then
