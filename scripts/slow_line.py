@@ -55,29 +55,34 @@ class Wire:
         self.came.append(event["encodedDataLength"])
 
 
+def seen(page: Any, selector: str) -> None:
+    """Wait for it to be seen; asked at each frame, as a selector is only twice a second."""
+    page.wait_for_function("(one) => document.querySelector(one)?.checkVisibility()", arg=selector)
+
+
 def first(page: Any, served: Served, code: str) -> None:
     """The first page, until its button works."""
     page.goto(f"{served.address}/", wait_until="commit")
-    page.wait_for_selector("#first.ready")
+    seen(page, "#first.ready")
 
 
 def play(page: Any, served: Served, code: str) -> None:
     """The same, and the button is pressed at once: until there are tiles on the hand."""
     first(page, served, code)
     page.locator("#play").dispatch_event("click")
-    page.wait_for_selector(".held")
+    seen(page, ".held")
 
 
 def join(page: Any, served: Served, code: str) -> None:
     """A friend's link, until one can sit down."""
     page.goto(f"{served.address}/t/{code}", wait_until="commit")
-    page.wait_for_selector("#sit")
+    seen(page, "#sit")
 
 
 def watch(page: Any, served: Served, code: str) -> None:
     """The link of a table that plays, until it is seen."""
     page.goto(f"{served.address}/t/{code}", wait_until="commit")
-    page.wait_for_selector(".seat")
+    seen(page, ".seat")
 
 
 def gone(browser: Any, served: Served, code: str, go: Callable[..., None], language: str) -> Way:

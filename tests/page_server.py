@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import shutil
+import signal
 import sys
 import threading
 import time
@@ -82,6 +83,17 @@ class Served:
             self._process.kill()
             self._process.join()
             self._process = None
+
+    @contextmanager
+    def suspended(self) -> Iterator[None]:
+        """It stands still, as if the machine slept: nothing is answered meanwhile."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        os.kill(self._process.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(self._process.pid, signal.SIGCONT)
 
     def _answers(self) -> bool:
         try:

@@ -19,8 +19,10 @@ CODE = "TMSRVN"
 
 
 @contextmanager
-def at_table(file: Path, context: Context, scene: str, *, seats: int) -> Iterator[Any]:
-    """The page of the first seat of a stored table, at which the others sit, too."""
+def at_table(
+    file: Path, context: Context, scene: str, *, seats: int
+) -> Iterator[tuple[Any, Served]]:
+    """The page of the first seat of a stored table, at which the others sit, too; its server."""
     store(file, {CODE: (SCENES[scene], "en")})
     with ExitStack() as stack:
         served = stack.enter_context(serving(file))
@@ -34,11 +36,23 @@ def at_table(file: Path, context: Context, scene: str, *, seats: int) -> Iterato
         )
         page.goto(f"{served.address}/t/{CODE}")
         page.locator(f".seats .seat:not(.away) >> nth={seats - 2}").wait_for()
-        yield page
+        yield page, served
 
 
-def stop_time(page: Any) -> None:
-    """Let no more time go by on the page; it had ``clock.install`` before it was opened."""
+@contextmanager
+def time_stopped(page: Any, served: Served) -> Iterator[None]:
+    """No more time goes by on the page; it had ``clock.install`` before it was opened.
+
+    The server is stopped, too: after a leap the page asks it for the time, and would be told
+    that none has gone by.
+    """
+    stop_clock(page)
+    with served.suspended():
+        yield
+
+
+def stop_clock(page: Any) -> None:
+    """Stop the page's own clock."""
     from playwright.sync_api import Error
 
     for ahead in (1, 2, 4, 8):  # seconds that asking and telling may take
@@ -60,55 +74,48 @@ def seconds(clock: str) -> int:
 
 def test_the_next_round_is_counted_down(file: Path, context: Context) -> None:
     """When one is ready and waits for others: second by second, and whom he waits for."""
-    with at_table(file, context, "round-over", seats=3) as page:
+    with at_table(file, context, "round-over", seats=3) as (page, served):
         page.locator("#go-on").wait_for()
         countdown = page.locator("#deal-in")
         assert countdown.inner_text() == ""
         page.click("#go-on")
         page.locator("#deal-in", has_text="The next round is dealt in").wait_for()
         assert "Still to come: Ben, Clara." in page.locator(".go .hint").inner_text()
-        stop_time(page)
-        found = re.search(r"in (\d+) second", countdown.inner_text())
-        assert found is not None
-        left = int(found[1])
-        assert left <= 30
-        for gone in (1, 2, 3):
-            page.clock.run_for(1000)
-            assert f"in {left - gone} second" in countdown.inner_text()
-        # after such a leap the page asks the server for the time, which is not over there
-        page.evaluate(
-            """() => {
-                const countdown = document.getElementById("deal-in");
-                window.counted = [];
-                new MutationObserver(() => window.counted.push(countdown.textContent))
-                    .observe(countdown, { childList: true, characterData: true, subtree: true });
-            }"""
-        )
-        page.clock.fast_forward(1000 * left)
-        assert "The next round is dealt in 0 seconds." in page.evaluate("window.counted")
+        with time_stopped(page, served):
+            found = re.search(r"in (\d+) second", countdown.inner_text())
+            assert found is not None
+            left = int(found[1])
+            assert left <= 30
+            for gone in (1, 2, 3):
+                page.clock.run_for(1000)
+                assert f"in {left - gone} second" in countdown.inner_text()
+            page.clock.fast_forward(1000 * left)
+            assert countdown.inner_text() == "The next round is dealt in 0 seconds."
 
 
 def test_the_clock_of_a_turn_runs_and_the_others_stand(file: Path, context: Context) -> None:
     """Second by second, and not below nothing; each seat shows what is left in its bank."""
-    with at_table(file, context, "clocks", seats=4) as page:
+    with at_table(file, context, "clocks", seats=4) as (page, served):
         mine, others = page.locator(".me .time"), page.locator(".seats .time")
-        stop_time(page)
-        left, standing = seconds(mine.inner_text()), others.all_inner_texts()
-        assert left <= 1800 + 10 * 7
-        assert [seconds(clock) >= 1800 for clock in standing] == [True] * 3
-        for gone in (1, 2, 3):
-            page.clock.run_for(1000)
-            assert seconds(mine.inner_text()) == left - gone
-        page.clock.fast_forward(1000 * left)
-        assert mine.inner_text() == "0:00"
-        assert others.all_inner_texts() == standing
-        assert page.locator(".me .what").inner_text() == "your turn"
+        with time_stopped(page, served):
+            left, standing = seconds(mine.inner_text()), others.all_inner_texts()
+            assert left <= 1800 + 10 * 7
+            assert [seconds(clock) >= 1800 for clock in standing] == [True] * 3
+            for gone in (1, 2, 3):
+                page.clock.run_for(1000)
+                assert seconds(mine.inner_text()) == left - gone
+            page.clock.fast_forward(1000 * left)
+            assert mine.inner_text() == "0:00"
+            assert others.all_inner_texts() == standing
+            assert page.locator(".me .what").inner_text() == "your turn"
 
 
 def test_a_clock_that_is_nearly_out_says_so(file: Path, context: Context) -> None:
     """To the eye by more than a colour, and once to the ear."""
-    with at_table(file, context, "clocks", seats=4) as page:
-        stop_time(page)
+    with (
+        at_table(file, context, "clocks", seats=4) as (page, served),
+        time_stopped(page, served),
+    ):
         burnt = "(one) => new DOMMatrix(one.style.transform).a"
         fuse = page.locator(".me .fuse i")
         before, left = fuse.evaluate(burnt), seconds(page.locator(".me .time").inner_text())

@@ -7,14 +7,16 @@ import runpy
 from graphlib import TopologicalSorter
 from html import unescape
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 import msgspec
 import pytest
 
 from pete.players.levels import LEVELS, USUAL_LEVEL
 from pete.rules.options import DEFAULT_PRESET, PRESETS
+from pete.server.http.bundles import BUNDLES, joined
 from pete.server.http.pages import FIRST, TABLE, catalogue, pages
-from pete.server.release import PICTURES
+from pete.server.release import PICTURES, page_files
 from pete.tables.talk import SENTENCES
 from pete.words import LANGUAGES, words
 
@@ -26,7 +28,11 @@ SENT = sorted(
     if path.is_file() and not path.name.endswith((".d.ts", "texts.json", *PICTURES))
 )
 """All but the pictures by which the page is known elsewhere, which a match doesn't need."""
-MOST_BYTES = 200_000
+SENT_SCRIPTS = sorted(
+    path for path, text in joined(page_files()).items() if not text.startswith(b"export * from")
+)
+"""Without those that only point to a bundle, which no file of ours asks for."""
+MOST_BYTES = 160_000
 SAID = re.compile(r"\bsay(?:\.plural)?\(\s*\"((?:[^\"\\]|\\.)*)\"")
 
 
@@ -36,7 +42,8 @@ def text_of(path: Path) -> str:
 
 def test_all_of_it_is_small() -> None:
     """Every file and the larger catalogue, as they go over the wire."""
-    sent = [path.read_bytes() for path in SENT]
+    sent = [path.read_bytes() for path in SENT if path.suffix != ".js"]
+    sent += [pages().file(path) or b"" for path in SENT_SCRIPTS]
     sent.append(msgspec.json.encode(catalogue(words("ru"))))
     assert sum(len(gzip.compress(content)) for content in sent) <= MOST_BYTES
 
@@ -127,19 +134,21 @@ def test_the_shell_knows_no_table() -> None:
     assert set[str]().union(*map(named, shell)) <= shell
 
 
-def imported(*names: str) -> set[str]:
-    """The modules that have to be there before the first of these runs."""
-    found, left = set[str](), [*names]
-    while left:
-        found.add(name := left.pop())
-        left += named(name, later=False) - found
-    return found
-
-
 def preloaded(page: str) -> set[str]:
-    """The modules that a page asks for at once."""
+    """The files that a page asks for at once."""
     asked = re.findall(r'(?:modulepreload" href|script type="module" src)="([^"]+)"', page)
-    return {path.removeprefix("{{static}}/").removesuffix(".js") for path in asked}
+    return {path.removeprefix("{{static}}/") for path in asked}
+
+
+def files_of(*names: str) -> set[str]:
+    """Where what these modules need is to be had: the fewest files that hold it."""
+    sent = {path: (pages().file(path) or b"").decode() for path in SENT_SCRIPTS}
+    found, left = set[str](), {f"{name}.js" for name in names}
+    while left:
+        found.add(path := left.pop())
+        named_there = re.findall(r'^import .* from "([^"]+)"', sent[path], re.MULTILINE)
+        left |= {normpath(join(dirname(path), address)) for address in named_there} - found
+    return found
 
 
 def on_the_wire(paths: set[str]) -> int:
@@ -148,16 +157,12 @@ def on_the_wire(paths: set[str]) -> int:
     return sum(len(gzip.compress(made.file(path) or b"")) for path in paths)
 
 
-def modules(names: set[str]) -> set[str]:
-    return {f"{name}.js" for name in names}
-
-
 def test_the_first_page_is_a_single_request() -> None:
     """On a line with 400 ms and 400 kbit/s a second round trip, or 20 kB, cost 0.4 s each."""
     page = text_of(WEB / "index.html")
     assert "stylesheet" not in page
     assert "<img" not in page
-    assert imported("first/first") == {"first/first"}
+    assert named("first/first", later=False) == set()
     for language in LANGUAGES:
         whole = pages().page(FIRST, words(language)).encode()
         assert len(gzip.compress(whole)) <= 8_800
@@ -165,34 +170,43 @@ def test_the_first_page_is_a_single_request() -> None:
 
 def test_a_press_on_the_first_page_needs_a_single_round_more() -> None:
     """What playing at once needs is asked for by the page, and by no module in turn."""
-    needed = imported("first/opening")
+    needed = files_of("first/opening")
     assert preloaded(text_of(WEB / "index.html")) == needed
-    assert on_the_wire(modules(needed)) <= 6_000
+    assert on_the_wire(needed) <= 4_000
 
 
 def test_who_comes_by_a_link_waits_for_little() -> None:
-    """Two rounds of six files, as many as a browser asks for at once, of which one is the words."""
-    needed = imported("enter", "table/table")
+    """A round of files, and the words; as little as can be where there is nothing to be played."""
+    needed = files_of("enter")
     assert preloaded(text_of(WEB / "table.html")) == needed
-    assert len(needed) + len(["table.css", "words"]) <= 12
-    assert on_the_wire(modules(needed) | {"table.css"}) <= 24_000
+    assert on_the_wire(needed | {"table.css"}) <= 17_000
     for language in LANGUAGES:
         whole = pages().page(TABLE, words(language)).encode()
         assert len(gzip.compress(whole)) <= 4_000
 
 
-def test_the_table_is_fetched_at_once() -> None:
-    """enter.js names every module that a table comes to, so that none waits for another."""
-    text = text_of(MODULES["enter"])
-    parts = re.findall(r"[a-z/]+", text[text.index("PARTS = (") : text.index(').split(" ")')])
-    in_the_page = {"first/first", "shell/light", "shell/press", "book/pictures"}
-    beside_the_way = {"first/back", "first/install", "first/join"}
-    for_those_who_have_played = {f"matches/{name}" for name in ("list", "file", "figures")}
-    after_a_match = {f"ending/{name}" for name in ("share", "picture")}
-    after_a_match |= {f"matches/{name}" for name in ("ended", "keep", "told")}
-    after_a_match |= {"shell/save"}
-    late = MODULES.keys() - in_the_page - beside_the_way - for_those_who_have_played - after_a_match
-    assert set(parts) | imported("first/opening") | imported("enter") == late
+def test_tiles_come_before_what_waits_for_a_button() -> None:
+    """A table that is played needs one more file; all that a button opens there is in another."""
+    assert files_of("table/area") == {"table/area.js"} | files_of("enter")
+    assert on_the_wire({"table/area.js"}) <= 40_000
+    alone = {path.removesuffix(".js") for path in SENT_SCRIPTS}
+    in_the_page = {
+        "first/first",
+        "shell/light",
+        "shell/press",
+        "shell/arrive",
+        "book/pictures",
+        "board/figure",
+    }
+    on_the_first_page = {
+        f"first/{name}" for name in ("opening", "back", "install", "join", "panels")
+    }
+    of_matches = {
+        f"matches/{name}" for name in ("list", "file", "figures", "ended", "keep", "told")
+    }
+    after_a_match = {"ending/share", "ending/picture", "shell/save"}
+    bundles = {entries[0].removesuffix(".js") for entries in BUNDLES}
+    assert alone == in_the_page | on_the_first_page | of_matches | after_a_match | bundles
 
 
 def test_dark_is_the_same_asked_for_or_chosen() -> None:

@@ -84,7 +84,7 @@ def test_who_comes_by_a_link_sits_down_before_the_board_is_there(
     """And when the match begins meanwhile, it is seen from its first tile on."""
     anna, ben = context().new_page(), context(language="ru").new_page()
     code = create(anna, served, {"rules": {"target": 100}}, name="Anna")
-    held = Held(ben, r"/static/\w+/(table/area|board/board|table/dialogs|ending/sheet)\.js")
+    held = Held(ben, r"/static/\w+/table/(area|dialogs)\.js")
     ben.goto(f"{served.address}/t/{code}", wait_until="commit")
     ben.click("#sit")
     anna.locator(".place.person").nth(1).wait_for()
@@ -119,7 +119,7 @@ def test_a_table_that_does_not_come_says_so(served: Served, context: Context) ->
     """A line that breaks while the page comes leaves no promise on it."""
     page = context().new_page()
     code = create(page, served, {"rules": {"target": 100}})
-    page.route(re.compile(r"/static/\w+/table/table\.js"), lambda route: route.abort())
+    page.route(re.compile(r"/static/\w+/enter\.js"), lambda route: route.abort())
     page.goto(f"{served.address}/t/{code}")
     page.locator(".notice", has_text="can't be reached").wait_for()
 
@@ -132,7 +132,7 @@ def test_a_board_that_does_not_come_is_told_and_can_be_fetched_again(
     page = context(language=language).new_page()
     create(page, served, {"rules": {"target": 100}})
     page.locator("#start").wait_for()
-    page.route(re.compile(r"/static/\w+/board/board\.js"), lambda route: route.abort())
+    page.route(re.compile(r"/static/\w+/table/area\.js"), lambda route: route.abort())
     page.reload()
     page.click("#start")
     told = page.locator(".notice.missing")
@@ -151,13 +151,9 @@ def test_a_button_whose_part_does_not_come_says_so_once(served: Served, context:
     page = context().new_page()
     create(page, served, {"rules": {"target": 100}})
     page.locator("#start").wait_for()
-    page.route(
-        re.compile(r"/static/\w+/(table/dialogs|waiting/rulesform)\.js"),
-        lambda route: route.abort(),
-    )
+    page.route(re.compile(r"/static/\w+/table/dialogs\.js"), lambda route: route.abort())
     page.reload()
     page.click("[data-icon=help]")
     page.locator("#load-again").wait_for()
     page.click("[data-icon=settings]")
-    page.click("#change-rules")
     assert page.locator(".notice.missing").count() == 1

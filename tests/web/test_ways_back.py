@@ -96,7 +96,7 @@ def test_who_sits_nowhere_fetches_no_way_back(served: Served, context: Context) 
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(served.address, wait_until="networkidle")
-    assert any(address.endswith("/shell/memory.js") for address in asked)
+    assert any(address.endswith("/shell/words.js") for address in asked)
     assert [address for address in asked if address.endswith("/back.js")] == []
 
 

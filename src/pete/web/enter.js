@@ -8,20 +8,6 @@ import { openLink } from "./shell/link.js";
 import { keepKey, keyOf, newKey } from "./shell/memory.js";
 import { learnWords } from "./shell/words.js";
 
-/** What a table needs once it is played, or once a button is pressed, beside what table.html names. */
-const PARTS = (
-  "shell/ask shell/copy shell/dialog shell/fields shell/live shell/parts shell/renew shell/tabs " +
-  "first/panels " +
-  "waiting/arranging waiting/invitation waiting/rulesform waiting/waiting " +
-  "table/area table/asking table/dialogs table/events table/keys table/offer table/over table/pace table/readouts table/seats " +
-  "table/side table/sounds table/spelled table/state table/strip table/table table/terms " +
-  "moves/ear moves/flights moves/lines moves/list moves/soundoffer moves/told " +
-  "board/board board/figure board/layout board/marks board/opening board/tiles " +
-  "hand/badges hand/choosing hand/ghosts hand/hand hand/rows hand/told " +
-  "ending/curve ending/ending ending/plot ending/sheet " +
-  "talk/muted talk/talk"
-).split(" ");
-
 const { base = "", code = "" } = document.body.dataset;
 /** The style sheets, each on its way or there. @type {Map<string, Promise<void>>} */
 const styles = new Map();
@@ -47,16 +33,21 @@ export async function enter(code) {
 }
 
 /**
- * Asks for all that a table will need at once, not as one module names the next.
+ * Asks for what a table needs once it is played, and then for what waits there for a button.
  *
  * @returns {Promise<unknown>}  the style is there
  */
 export function furnish() {
   if (!styles.has("play.css")) {
-    document.head.append(...PARTS.map((part) => make("link", { rel: "modulepreload", href: `${base}/${part}.js` })));
+    preload("table/area.js", () => preload("table/dialogs.js"));
     document.head.append(make("link", { rel: "stylesheet", media: "print", href: `${base}/style/print.css` }));
   }
   return Promise.all([style("table.css"), style("play.css")]);
+}
+
+/** @param {string} part @param {() => void} [onload] */
+function preload(part, onload) {
+  document.head.append(make("link", { rel: "modulepreload", href: `${base}/${part}`, onload }));
 }
 
 /** @param {string} name */

@@ -31,6 +31,7 @@ from pete.telling.labels import PRESET_LABELS
 from pete.words import COUNTED, LANGUAGES, N_, Words, words
 
 from .addresses import address
+from .bundles import joined
 from .gateway import NoEntry
 from .routes import gateway_of, said_in
 from .security import (
@@ -73,6 +74,7 @@ class Pages:
         self._pages = {name: self._files.pop(name).decode() for name in (FIRST, TABLE)}
         for path in [path for path in self._files if path.endswith(".css")]:
             self._files[path] = self._with_imports(path).encode()
+        self._files |= joined(self._files)
 
     def _with_imports(self, path: str) -> str:
         """A style sheet in one piece."""

@@ -5,7 +5,7 @@
  */
 
 import { faceDown } from "../board/tiles.js";
-import { drawn as shape, make } from "../shell/elements.js";
+import { drawn, make } from "../shell/elements.js";
 import { taste } from "../shell/memory.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -194,7 +194,7 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
   }
 
   /** @param {DrawnEvent} event @param {Table} before */
-  function drawn(event, before) {
+  function drawnTile(event, before) {
     const from = pile();
     return () => {
       const held = event.tile === null || event.seat !== before.you ? null : hand().querySelector(`[data-key="${event.tile}"]`);
@@ -256,7 +256,7 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
         case "laid":
           return laid(event, before);
         case "drawn":
-          return drawn(event, before);
+          return drawnTile(event, before);
         case "dealt":
           return (shown) => dealt(shown);
         case "round over":
@@ -292,5 +292,5 @@ function around(one, size) {
  * @param {boolean} lies
  */
 function alone(tile, lies) {
-  return shape("svg", { class: "domino", viewBox: lies ? "-1 -.5 2 1" : "-.5 -1 1 2" }, tile.cloneNode(true));
+  return drawn("svg", { class: "domino", viewBox: lies ? "-1 -.5 2 1" : "-.5 -1 1 2" }, tile.cloneNode(true));
 }
