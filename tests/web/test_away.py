@@ -35,7 +35,7 @@ Context = Callable[..., Any]
 def table(served: Served, context: Context) -> tuple[str, Any, Any]:
     """Two who have begun a match, and its code."""
     anna, ben = context().new_page(), context(language="ru").new_page()
-    code = create(anna, served, {"rules": {"target": 12}}, name="Anna")
+    code = create(anna, served, {"rules": {"target": 3}}, name="Anna")
     ben.goto(f"{served.address}/t/{code}")
     ben.click("#sit")
     anna.locator(".place.person").nth(1).wait_for()
@@ -114,7 +114,7 @@ def test_the_server_is_killed_in_the_middle(file: Path, context: Context, luck: 
     """Three times with -9, at whatever moment: the pages come back by themselves."""
     with serving(file, luck) as served:
         anna, ben = context().new_page(), context(language="ru").new_page()
-        code = create(anna, served, {"rules": {"target": 8}}, name="Anna")
+        code = create(anna, served, {"rules": {"target": 5}}, name="Anna")
         ben.goto(f"{served.address}/t/{code}")
         ben.click("#sit")
         anna.locator(".place.person").nth(1).wait_for()
@@ -154,7 +154,7 @@ def test_one_who_stays_away_is_played_for_and_gets_his_seat_back(
 ) -> None:
     """Visibly, after what the table set; the match goes on with him."""
     anna, ben = context().new_page(), context(language="ru").new_page()
-    settings = {"rules": {"target": 6}, "takeover": 5}
+    settings = {"rules": {"target": 3}, "takeover": 5}
     code = create(anna, served, settings, name="Anna")
     ben.goto(f"{served.address}/t/{code}")
     ben.fill("#seat-name", "Ben")

@@ -62,7 +62,7 @@ def test_a_match_is_kept_once(staged: Served, context: Context) -> None:
 def test_a_rematch_is_another_match(served: Served, context: Context) -> None:
     """At the same table, with the same players."""
     page = context().new_page()
-    code = create(page, served, {"rules": {"target": 5}})
+    code = create(page, served, {"rules": {"target": 2}})
     page.click("#start")
     play_on([page], is_over)
     wait_for(lambda: len(page.evaluate(KEPT)) == 1, why="the first is kept")

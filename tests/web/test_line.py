@@ -327,7 +327,7 @@ def test_what_is_new_in_the_protocol_is_ignored(served: Served, context: Context
     """Fields, events and messages that this page doesn't know: the match is played to its end."""
     page = context().new_page()
     Between(page, newer)
-    code = create(page, served, {"rules": {"target": 6}}, name="Anna")
+    code = create(page, served, {"rules": {"target": 3}}, name="Anna")
     page.click("#start")
     play_on([page], is_over)
     _, match = follow(record_of(served, code))

@@ -60,7 +60,7 @@ def test_two_friends_meet_by_the_link_and_play_a_match(served: Served, context: 
     anna.goto(served.address)
     anna.click("#friends")
     anna.fill("#my-name", "Anna")
-    anna.fill(".field input[type=number]", "10")
+    anna.fill(".field input[type=number]", "4")
     anna.click(".more summary")
     anna.select_option(".field:has-text('Bots play') select", "0")
     anna.click("#open")
@@ -89,7 +89,7 @@ def test_two_friends_meet_by_the_link_and_play_a_match(served: Served, context: 
 def test_four_play_in_pairs(served: Served, context: Context) -> None:
     """Partners share a score, and everybody sees the same table."""
     owner = context().new_page()
-    code = create(owner, served, {"rules": {"players": 4, "teams": True, "target": 8}}, name="Anna")
+    code = create(owner, served, {"rules": {"players": 4, "teams": True, "target": 3}}, name="Anna")
     guests = [context(language=language).new_page() for language in ("ru", "en", "ru")]
     for guest, name in zip(guests, ("Ben", "Clara", "David"), strict=True):
         sit_down(guest, f"{served.address}/t/{code}", name)
@@ -183,7 +183,7 @@ def test_one_plays_on_a_phone_by_touch(served: Served, context: Context) -> None
     """360 by 640: nothing is out of reach, in Russian, from the big button on."""
     phone = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
     page = context(language="ru", **phone).new_page()
-    code = create(page, served, {"rules": {"target": 10}})
+    code = create(page, served, {"rules": {"target": 4}})
     page.tap("#start")
     page.wait_for_selector(".held")
     play_on([page], is_over, tapped)

@@ -543,8 +543,7 @@ def test_the_question_about_sounds_hides_nothing_and_goes_with_the_next_move(
     }})"""
     size = {"width": width, "height": 844}
     with with_bots(file, context, script=NEVER_ASKED + enlarged, viewport=size) as page:
-        moved_once(page)
-        page.locator(".sound-offer").wait_for()
+        play_on([page], lambda page: page.locator(".sound-offer").is_visible())
         assert page.evaluate(HIDES) == 0
         moved_once(page)
         assert page.locator(".sound-offer").is_hidden()

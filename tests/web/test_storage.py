@@ -55,7 +55,7 @@ def test_two_play_a_match_though_nothing_is_stored(
     anna.locator("[data-light=dark][aria-pressed=true]").wait_for()
     anna.click("#friends")
     anna.fill("#my-name", "Anna")
-    anna.fill(".field input[type=number]", "8")
+    anna.fill(".field input[type=number]", "3")
     anna.click(".more summary")
     anna.select_option(".field:has-text('Bots play') select", "0")
     anna.click("#open")
