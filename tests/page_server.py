@@ -40,10 +40,12 @@ FLAGS = (
 FORKED = multiprocessing.get_context("forkserver")
 """Where servers come from: a process that has read the program, and need not read it again."""
 FORKED.set_forkserver_preload(
-    ["pete.cli", "pete.commands.serve", "pete.server.http.app", "pete.server.http.uvicorn"]
-    + ["pete.server.store.sqlite", "uvicorn.loops.auto", "uvicorn.lifespan.on"]
-    + ["uvicorn.protocols.http.h11_impl"]
-    + ["uvicorn.protocols.websockets.websockets_sansio_impl"]
+    [
+        *("pete.cli", "pete.commands.serve", "pete.server.http.app", "pete.server.http.uvicorn"),
+        *("pete.server.store.sqlite", "uvicorn.loops.auto", "uvicorn.lifespan.on"),
+        "uvicorn.protocols.http.h11_impl",
+        "uvicorn.protocols.websockets.websockets_sansio_impl",
+    ]
 )
 STARTS_WITHIN = 60.0
 STRAIN = 0.0
