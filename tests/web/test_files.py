@@ -14,9 +14,9 @@ import pytest
 
 from pete.players.levels import LEVELS, USUAL_LEVEL
 from pete.rules.options import DEFAULT_PRESET, PRESETS
-from pete.server.http.bundles import BUNDLES, joined
+from pete.server.bundles import BUNDLES
 from pete.server.http.pages import FIRST, TABLE, catalogue, pages
-from pete.server.release import PICTURES, page_files
+from pete.server.release import PICTURES, sent_files
 from pete.tables.talk import SENTENCES
 from pete.words import LANGUAGES, words
 
@@ -29,7 +29,9 @@ SENT = sorted(
 )
 """All but the pictures by which the page is known elsewhere, which a match doesn't need."""
 SENT_SCRIPTS = sorted(
-    path for path, text in joined(page_files()).items() if not text.startswith(b"export * from")
+    path
+    for path, text in sent_files().items()
+    if path.endswith(".js") and not text.startswith(b"export * from")
 )
 """Without those that only point to a bundle, which no file of ours asks for."""
 MOST_BYTES = 160_000

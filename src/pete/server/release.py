@@ -1,4 +1,4 @@
-"""The page's files as this release of the program has them, and the digest by which it is known.
+"""The page's files as this release of the program sends them, and the digest by which it is known.
 
 An open page of another release hears by it that it is not the server's own any more.
 """
@@ -9,6 +9,8 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
+
+from .bundles import joined
 
 _LENGTH: Final = 12
 """Hexadecimal digits of the digest."""
@@ -24,8 +26,15 @@ def web() -> Traversable:
 
 
 def page_files() -> Mapping[str, bytes]:
-    """The content of each file by its path."""
+    """The content of each file by its path, as it lies there."""
     return {path: _content(entry) for path, entry in _paths(web())}
+
+
+@cache
+def sent_files() -> Mapping[str, bytes]:
+    """The same as they are sent: the scripts are joined. Read once, when the server starts."""
+    files = page_files()
+    return {**files, **joined(files)}
 
 
 def _content(entry: Traversable) -> bytes:
@@ -35,18 +44,13 @@ def _content(entry: Traversable) -> bytes:
     return entry.read_text(encoding="utf-8").encode()
 
 
-def digest_of(page: Mapping[str, bytes]) -> str:
-    """By what a page is known: another digest, another page."""
-    digest = hashlib.sha256()
-    for path, content in page.items():
-        digest.update(f"{path} {len(content)} ".encode() + content)
-    return digest.hexdigest()[:_LENGTH]
-
-
 @cache
 def release() -> str:
-    """The digest of this server's page, as its files were at the start."""
-    return digest_of(page_files())
+    """The digest of this server's page: another digest, another page."""
+    digest = hashlib.sha256()
+    for path, content in sent_files().items():
+        digest.update(f"{path} {len(content)} ".encode() + content)
+    return digest.hexdigest()[:_LENGTH]
 
 
 def _paths(folder: Traversable, before: str = "") -> "list[tuple[str, Traversable]]":

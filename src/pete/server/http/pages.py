@@ -23,7 +23,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from pete.players.levels import LEVELS, USUAL_LEVEL
 from pete.rules.options import MOST_PLAYERS, PRESET_TEXTS
-from pete.server.release import digest_of, page_files
+from pete.server.release import release, sent_files
 from pete.server.runtime.registry import read_code
 from pete.server.store.base import StoreError
 from pete.tables.decisions import Refusal
@@ -31,7 +31,6 @@ from pete.telling.labels import PRESET_LABELS
 from pete.words import COUNTED, LANGUAGES, N_, Words, words
 
 from .addresses import address
-from .bundles import joined
 from .gateway import NoEntry
 from .routes import gateway_of, said_in
 from .security import (
@@ -68,13 +67,12 @@ class Pages:
     """The files as they were when the server started."""
 
     def __init__(self) -> None:
-        self._files = {**page_files()}
-        self.version = digest_of(self._files)
+        self._files = {**sent_files()}
+        self.version = release()
         self.static = address("static", self.version)
         self._pages = {name: self._files.pop(name).decode() for name in (FIRST, TABLE)}
         for path in [path for path in self._files if path.endswith(".css")]:
             self._files[path] = self._with_imports(path).encode()
-        self._files |= joined(self._files)
 
     def _with_imports(self, path: str) -> str:
         """A style sheet in one piece."""

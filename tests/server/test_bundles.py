@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pete.server.http.bundles import BUNDLES, joined
+from pete.server.bundles import BUNDLES, joined
 from pete.server.release import page_files
 
 ENTRY = BUNDLES[0][0]
