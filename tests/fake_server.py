@@ -219,10 +219,12 @@ def key_of(name: str) -> str:
 class Viewer:
     """Somebody with a socket, or rather what a socket would be at the table's side."""
 
-    def __init__(self, server: "FakeServer", name: str, *, visitor: str = "") -> None:
+    def __init__(
+        self, server: "FakeServer", name: str, *, visitor: str = "", address: str = ""
+    ) -> None:
         self.server, self.name = server, name
         self.key = key_of(name) if name else ""
-        self.person = Person(hashed(self.key) if name else "", visitor)
+        self.person = Person(hashed(self.key) if name else "", visitor, address or f"of {name}")
         self.heard: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
         self.view: dict[str, Any] = {}

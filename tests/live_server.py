@@ -129,10 +129,10 @@ class Player:
 
 
 @contextlib.contextmanager
-def live(path: Path, *, rates: Rates | None = FREE) -> Iterator[Live]:
+def live(path: Path, *, rates: Rates | None = FREE, proxy: str | None = None) -> Iterator[Live]:
     """A server in a thread; it is told to stop at the end, and has to."""
     bound = listening("127.0.0.1", 0)
-    uvicorn = Server(Gateway(SqliteStore(path), rates=rates))
+    uvicorn = Server(Gateway(SqliteStore(path), rates=rates), proxy=proxy)
     thread = threading.Thread(target=lambda: uvicorn.run_on(bound))
     thread.start()
     try:

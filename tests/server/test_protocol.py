@@ -14,6 +14,7 @@ from pete.server.http import limits
 from pete.server.http.app import application
 from pete.server.http.gateway import Gateway
 from pete.server.http.pages import pages
+from pete.tables import decisions, requests
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol.py"))
@@ -50,6 +51,12 @@ def test_the_page_names_every_closing_code_and_limit() -> None:
     assert f"{m.LONGEST_MESSAGE:,} bytes" in page
     assert f"{limits.SOCKET.burst} messages at once and {limits.SOCKET.per_second} a second" in page
     assert f"after {limits.MISTAKES} of them" in page
+    text = " ".join(page.split())
+    assert f"at most {requests.MOST_OWN_REQUESTS} times in a match" in text
+    assert f"one address ask {requests.MOST_REQUESTS_FROM} times in a match" in text
+    assert f"asked for seats {requests.MOST_REQUESTS} times" in text
+    assert f"change names {decisions.MOST_SITTINGS} times" in text
+    assert f"from one address {decisions.MOST_SITTINGS_FROM} times" in text
 
 
 def test_the_page_names_every_route() -> None:

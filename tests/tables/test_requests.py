@@ -51,7 +51,11 @@ class Played:
     def ask(self, person: Person = VERA, seat: int = 3) -> int:
         """The number of a request."""
         name = NAMES[person]
-        self.do(requests.ask(self.table, person, self.now, seat=seat, name=name))
+        asked_from = self.presence.asked_from[person.address]
+        self.do(
+            requests.ask(self.table, person, self.now, seat=seat, name=name, asked_from=asked_from)
+        )
+        self.presence.asked_from[person.address] += 1
         self.here(*self.people)
         number = requests.request_of(self.table, person.holder)
         assert number is not None
@@ -256,23 +260,29 @@ def test_a_table_is_not_asked_without_end() -> None:
     """Somebody who comes as somebody else each time keeps nobody busy for ever."""
     played = Played(ANNA)
     for number in range(requests.MOST_REQUESTS):
-        stranger = Person(f"key {number}", f"cookie {number}")
+        stranger = Person(f"key {number}", f"cookie {number}", f"address {number}")
         NAMES[stranger] = ""
         played.answer(ANNA, played.ask(stranger), allow=False)
     assert why(played.ask) == ("too fast", requests.ASKED_TOO_OFTEN)
 
 
-@pytest.mark.parametrize("cookie", ["one for all his keys", ""])
-def test_nobody_uses_up_what_is_for_all(cookie: str) -> None:
-    """Nor by another key each time; all who send no cookie are taken for one."""
+@pytest.mark.parametrize(
+    ("cookie", "most", "often"),
+    [
+        ("one for all his keys", requests.MOST_OWN_REQUESTS, requests.YOU_ASKED_TOO_OFTEN),
+        ("", requests.MOST_OWN_REQUESTS, requests.ASKED_TOO_OFTEN),
+        ("another, {number}", requests.MOST_REQUESTS_FROM, requests.ASKED_TOO_OFTEN),
+    ],
+)
+def test_nobody_uses_up_what_is_for_all(cookie: str, most: int, often: str) -> None:
+    """Nor by another key or another cookie each time: any may be made up."""
     played = Played(ANNA)
-    persons = [Person(f"key {number}", cookie) for number in range(7)]
+    persons = [Person(f"key {n}", cookie.format(number=n), "his") for n in range(most + 1)]
     NAMES.update(dict.fromkeys(persons, ""))
-    for person in persons[: requests.MOST_OWN_REQUESTS]:
+    for person in persons[:-1]:
         played.ask(person)
         played.do(requests.withdraw(played.table, person, played.now))
         played.now += requests.ASKS_EVERY
-    often = requests.YOU_ASKED_TOO_OFTEN if cookie else requests.ASKED_TOO_OFTEN
     assert why(lambda: played.ask(persons[-1])) == ("too fast", often)
     played.ask(VERA)
 
@@ -289,6 +299,7 @@ def test_in_the_next_match_all_may_ask_anew() -> None:
     while played.table.turn is not None:
         played.move()
     played.do(decisions.begin(played.table, played.now, lambda: bytes(32)))
+    played.here(ANNA)
     played.ask(Person("key 0", ""))
 
 

@@ -46,7 +46,12 @@ from .table import Table
 MOST_ARRANGED: Final = 1000
 """Changes that the owner of a table makes before a match."""
 MOST_SITTINGS: Final = 100
-"""How often one visitor sits down or changes his name before a match."""
+"""How often one visitor sits down or changes his name before a match.
+
+Who sends no cookie is his address: he could have another key each time.
+"""
+MOST_SITTINGS_FROM: Final = 500
+"""The same for all from one address: a browser could have another cookie each time, too."""
 MOST_SITTINGS_OF_ALL: Final = 5000
 """The same for all of them: for those who come as somebody else each time."""
 HIGHEST_TARGET: Final = 10_000
@@ -107,11 +112,20 @@ def check_settings(settings: Settings) -> None:
     _check_bot(settings.bot)
 
 
-def sit(table: Table, person: Person, now: int, *, seat: Seat | None, name: str) -> Entries:
+def sit(
+    table: Table,
+    person: Person,
+    now: int,
+    *,
+    seat: Seat | None,
+    name: str,
+    sat_from: int = 0,
+) -> Entries:
     """Take a seat (None: any that is free), change to another, or change one's name.
 
     A bot gives way to somebody who has no seat yet, before the match and after it.
     ``name`` is fit to be shown; empty: the one that the person has here already.
+    ``sat_from``: how often those who come from his address have sat down, since the last match.
     """
     if not person.holder:
         raise Refusal("not seated", "Only a client with a key can sit down.")
@@ -124,7 +138,7 @@ def sit(table: Table, person: Person, now: int, *, seat: Seat | None, name: str)
             raise Refusal("not now", "The match has begun.")
     else:
         _check_free(table, seat, own, person)
-    _check_sittings(table, person)
+    _check_sittings(table, person, sat_from)
     name = name or ("" if own is None else table.chairs[own].name)
     return (
         Sat(
@@ -376,9 +390,11 @@ def _check_bot(name: str) -> None:
         raise Refusal("unknown bot", "There is no such bot; there are: {bots}.", bots=bots)
 
 
-def _check_sittings(table: Table, person: Person) -> None:
+def _check_sittings(table: Table, person: Person, sat_from: int) -> None:
     own = table.sittings[person.visitor or person.holder]
-    if own >= MOST_SITTINGS or table.sittings.total() >= MOST_SITTINGS_OF_ALL:
+    most_from = MOST_SITTINGS_FROM if person.visitor else MOST_SITTINGS
+    is_often = own >= MOST_SITTINGS or sat_from >= most_from
+    if is_often or table.sittings.total() >= MOST_SITTINGS_OF_ALL:
         raise Refusal("too fast", "Seats and names here have been changed too often.")
 
 

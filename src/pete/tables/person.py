@@ -13,6 +13,8 @@ class Person:
     """Of his key, by which he holds a seat; empty: none, and he looks on."""
     visitor: str
     """Of the cookie that his browser is known by; empty: none."""
+    address: str = ""
+    """Where he comes from, as limits count it; kept nowhere."""
 
     @property
     def secrets(self) -> set[str]:

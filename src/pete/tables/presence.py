@@ -1,5 +1,6 @@
 """Who is at a table just now, and since when the others are away. None of it is stored."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
@@ -34,6 +35,8 @@ class PresenceSnapshot:
     onlookers: int
     owner: bool
     """Whether the owner is here, with a seat or without."""
+    asked_from: Mapping[str, int]
+    """How often seats of this match were asked for from each address: nobody's to be told."""
 
 
 class Presence:
@@ -53,6 +56,11 @@ class Presence:
         self.owner_away_since: int | None = now
         self.owner_goes_at: int | None = None
         self.empty_since: int | None = now
+        self.asked_from: Counter[str] = Counter()
+        """How often seats of this match were asked for from each address."""
+        self.sat_from: Counter[str] = Counter()
+        """How often somebody from each address has sat down, since the last match began."""
+        self._counted_for = table.match_number
 
     def seats_here(self, table: Table) -> set[Seat]:
         """The seats whose persons are here."""
@@ -67,7 +75,15 @@ class Presence:
         goes_on_at = min(times, default=None)
         onlookers = len(self.connected) - len(here)
         owner = table.owner in self.connected
-        return PresenceSnapshot(here, dict(self.takeover_at), idle, goes_on_at, onlookers, owner)
+        return PresenceSnapshot(
+            here,
+            dict(self.takeover_at),
+            idle,
+            goes_on_at,
+            onlookers,
+            owner,
+            dict(self.asked_from),
+        )
 
     def all_ready_at(self, table: Table) -> int | None:
         """When those who are not ready are all away for so long that nobody waits for them.
@@ -101,6 +117,10 @@ class Presence:
 
         ``connected`` has the holder of each connection.
         """
+        if self._counted_for != table.match_number:
+            self._counted_for = table.match_number
+            self.asked_from.clear()
+            self.sat_from.clear()
         self.connected = [*connected]
         here = self.seats_here(table)
         self._here_since = {seat: self._here_since.get(seat, now) for seat in here}

@@ -31,8 +31,10 @@ MOST_REQUESTS: Final = 60
 MOST_OWN_REQUESTS: Final = 6
 """How often by one person, so that nobody uses up what is for all.
 
-Those who send no cookie are one: they could have another key each time.
+Who sends no cookie is his address: he could have another key each time.
 """
+MOST_REQUESTS_FROM: Final = 12
+"""How often from one address: a browser could have another cookie each time, too."""
 ASKS_EVERY: Final = 60_000
 """Milliseconds that one person waits between two requests."""
 MOST_DENIALS: Final = 2
@@ -42,12 +44,14 @@ MOST_DENIALS: Final = 2
 # What a person asks for.
 
 
-def ask(table: Table, person: Person, now: int, *, seat: Seat, name: str) -> Entries:
+def ask(
+    table: Table, person: Person, now: int, *, seat: Seat, name: str, asked_from: int = 0
+) -> Entries:
     """Ask for the seat of a bot, in place of any that one has asked for before.
 
-    ``name`` is fit to be shown.
+    ``name`` is fit to be shown; ``asked_from``: see ``check_may_ask``.
     """
-    check_may_ask(table, person)
+    check_may_ask(table, person, asked_from=asked_from)
     if may_ask_at(table, person) > now:
         raise Refusal("too fast", "You can ask once a minute; wait a moment.")
     older = tuple(
@@ -206,8 +210,11 @@ def changes_hands_now(table: Table, seat: Seat) -> bool:
     return all(event.seat != seat for event in moves)
 
 
-def check_may_ask(table: Table, person: Person) -> None:
-    """Raise Refusal for a person who can't ask for any seat, whenever he does."""
+def check_may_ask(table: Table, person: Person, *, asked_from: int = 0) -> None:
+    """Raise Refusal for a person who can't ask for any seat, whenever he does.
+
+    ``asked_from``: how often seats of this match were asked for from his address.
+    """
     if not person.holder:
         raise Refusal("not seated", "Only a client with a key can sit down.")
     if table.phase not in ("playing", "round over"):
@@ -222,10 +229,10 @@ def check_may_ask(table: Table, person: Person) -> None:
         raise Refusal("not now", PLAYED_BEFORE)
     if denials(table, person) >= MOST_DENIALS:
         raise Refusal("not now", DENIED)
-    is_often = table.requested[person.visitor] >= MOST_OWN_REQUESTS
-    if is_often and person.visitor:
+    if person.visitor and table.requested[person.visitor] >= MOST_OWN_REQUESTS:
         raise Refusal("too fast", YOU_ASKED_TOO_OFTEN)
-    if is_often or table.requested.total() >= MOST_REQUESTS:
+    most_from = MOST_REQUESTS_FROM if person.visitor else MOST_OWN_REQUESTS
+    if asked_from >= most_from or table.requested.total() >= MOST_REQUESTS:
         raise Refusal("too fast", ASKED_TOO_OFTEN)
 
 

@@ -162,8 +162,7 @@ class Table:
     denied: Counter[str] = field(default_factory=Counter)
     """How often he was told no, by the same."""
     requested: Counter[str] = field(default_factory=Counter)
-    """How often seats of this match were asked for, by the hash of the cookie; empty: by those
-    without one."""
+    """How often seats of this match were asked for, by the hash of the cookie."""
     ready: dict[Seat, int] = field(default_factory=dict)
     """Who has asked for what comes next, and when."""
     deadline: int | None = None

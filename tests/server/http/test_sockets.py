@@ -253,6 +253,21 @@ def test_trying_codes_and_opening_tables_is_limited(tmp_path: Path) -> None:
         assert json.loads(line.recv())["code"] == "too fast"
 
 
+def test_a_house_is_one_sender_whichever_of_its_addresses_it_uses(tmp_path: Path) -> None:
+    """Who has one address of IPv6 has 2**64 of them; one of IPv4 may be written as one of IPv6."""
+    rates = Rates(GENEROUS, GENEROUS, Rate(5, 0.001))
+
+    def guesses(server: Live, *addresses: str) -> list[int]:
+        return [server.request("/tables/222222", X_Forwarded_For=a)[0] for a in addresses]
+
+    with live(tmp_path / "tables.sqlite3", rates=rates, proxy="127.0.0.1") as server:
+        house = [f"2001:db8:0:1:{n:x}::{n:x}" for n in range(1, 7)]
+        assert guesses(server, *house) == [404] * 5 + [429]
+        assert guesses(server, "2001:db8:0:2::1") == [404], "a neighbour"
+        assert guesses(server, *["192.0.2.1", "::ffff:192.0.2.1"] * 3) == [404] * 5 + [429]
+        assert guesses(server, "::ffff:192.0.2.2", "unknown") == [404, 404]
+
+
 def test_a_guesser_keeps_nobody_from_his_own_table(tmp_path: Path) -> None:
     """A school has one address: who guesses there must not lock out those who play."""
     rates = Rates(GENEROUS, GENEROUS, Rate(5, 0.001))

@@ -7,7 +7,12 @@ import pytest
 from fake_server import FakeServer, Viewer, play_on
 from pete.match.notation import tile_text
 from pete.server import messages as m
-from pete.tables.decisions import MOST_ARRANGED, MOST_SITTINGS, MOST_SITTINGS_OF_ALL
+from pete.tables.decisions import (
+    MOST_ARRANGED,
+    MOST_SITTINGS,
+    MOST_SITTINGS_FROM,
+    MOST_SITTINGS_OF_ALL,
+)
 from pete.tables.table import REMEMBERED
 
 
@@ -250,6 +255,27 @@ async def test_a_browser_is_one_visitor_whatever_keys_it_makes_up() -> None:
     answers = []
     for number in range(MOST_SITTINGS + 1):
         guest = await Viewer(server, f"guest {number}", visitor="v" * 32).join(code)
+        answers.append(await guest.say(m.Sit))
+        await guest.say(m.Leave)
+        await guest.go()
+    assert {answer["type"] for answer in answers[:-1]} == {"done"}
+    assert answers[-1]["code"] == "too fast"
+    assert (await (await server.viewer(code, "Ben")).say(m.Sit))["type"] == "done"
+
+
+@pytest.mark.parametrize(
+    ("cookie", "most"), [("", MOST_SITTINGS), ("{n:032x}", MOST_SITTINGS_FROM)]
+)
+async def test_made_up_keys_and_cookies_use_up_nobody_elses_sittings(
+    cookie: str, most: int
+) -> None:
+    """Whoever comes from one address is counted by that, too."""
+    server = FakeServer()
+    code = await server.table()
+    answers = []
+    for n in range(most + 1):
+        guest = Viewer(server, f"guest {n}", visitor=cookie.format(n=n), address="one house")
+        await guest.join(code)
         answers.append(await guest.say(m.Sit))
         await guest.say(m.Leave)
         await guest.go()

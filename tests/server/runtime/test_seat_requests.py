@@ -9,7 +9,7 @@ from pete.archive.match import NOBODYS
 from pete.server import messages as m
 from pete.server.http.security import hashed
 from pete.tables.presence import JUST_AWAY
-from pete.tables.requests import MOST_OWN_REQUESTS
+from pete.tables.requests import MOST_OWN_REQUESTS, MOST_REQUESTS, MOST_REQUESTS_FROM
 
 RULES = {"players": 3, "target": 500}
 
@@ -132,17 +132,35 @@ async def test_who_comes_with_another_key_is_told_what_holds_for_him() -> None:
 
 
 async def test_who_sends_no_cookie_is_not_told_what_holds_for_others() -> None:
-    """They share their requests with all who send none, and may be offered none when others are."""
+    """They share their requests with their address, and may be offered none when others are."""
     server, code, anna, _ = await watched(rules=RULES | {"players": 4})
     for number in range(MOST_OWN_REQUESTS):
-        asking = await server.viewer(code, f"{number}")
+        asking = await Viewer(server, f"{number}", address="a house").join(code)
         assert (await asking.say(m.AskSeat, seat=1))["type"] == "done"
         await asking.say(m.WithdrawRequest)
-    cookies = [await Viewer(server, name, visitor=name * 32).join(code) for name in "ab"]
-    without = await server.viewer(code, "Boris")
+    others = [
+        await Viewer(server, "Cleo", visitor="c" * 32, address="a house").join(code),
+        await Viewer(server, "Dora", address="another house").join(code),
+    ]
+    without = await Viewer(server, "Boris", address="a house").join(code)
     version = anna.view["version"]
     await play_on([anna], until=lambda: anna.view["version"] > version)
-    assert [page.view["offer"]["seats"] for page in (*cookies, without)] == [[1, 2, 3]] * 2 + [[]]
+    assert [page.view["offer"]["seats"] for page in (*others, without)] == [[1, 2, 3]] * 2 + [[]]
+
+
+async def test_made_up_cookies_use_up_nobody_elses_requests() -> None:
+    """Anybody may send any cookie: whoever comes from one address is counted by that, too."""
+    server, code, _, vera = await watched()
+    answers = []
+    for number in range(MOST_REQUESTS):
+        stranger = Viewer(server, f"{number}", visitor=f"{number:032x}", address="one house")
+        await stranger.join(code)
+        answers.append(await stranger.say(m.AskSeat, seat=1))
+        if answers[-1]["type"] == "done":
+            await stranger.say(m.WithdrawRequest)
+        await stranger.go()
+    assert [answer["type"] for answer in answers].count("done") == MOST_REQUESTS_FROM
+    assert (await vera.say(m.AskSeat, seat=1))["type"] == "done"
 
 
 async def test_another_player_is_asked_while_the_owner_is_away() -> None:

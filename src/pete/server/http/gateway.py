@@ -26,7 +26,7 @@ from pete.tables.person import Person, is_known_at
 from pete.tables.table import UnreadableTable
 
 from . import limits
-from .security import Origins
+from .security import Origins, sender_of
 
 THINKERS: Final = max(2, os.cpu_count() or 1)
 """Bots that think at once."""
@@ -126,7 +126,7 @@ class Gateway:
         Who has tried too many codes hears nothing of tables, unless he is known at this one:
         others come from his address, too. Raises Refusal, NoEntry, StoreError.
         """
-        address = self.address(connection)
+        address = sender_of(connection)
         was_out = self.guessing.is_out(address)
         try:
             actor = await self.registry.actor(read_code(connection.path_params["code"]))
@@ -145,10 +145,6 @@ class Gateway:
         """With which address somebody here invites others; None: no other computer comes here."""
         secure = connection.url.scheme in ("https", "wss")
         return self.origins.elsewhere(connection.headers, secure=secure) or self._in_network
-
-    def address(self, connection: HTTPConnection) -> str:
-        """Whose credits are spent."""
-        return connection.client.host if connection.client else ""
 
 
 async def _unless_store_fails(work: Awaitable[None]) -> None:

@@ -1,4 +1,7 @@
-"""Credits: so much at once, and so much from then on. All of it bounded in memory."""
+"""Credits: so much at once, and so much from then on. All of it bounded in memory.
+
+An address is what ``security.sender`` makes of one: the first 64 bits, if it is of IPv6.
+"""
 
 from collections import Counter, OrderedDict
 from dataclasses import dataclass

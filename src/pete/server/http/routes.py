@@ -27,7 +27,7 @@ from pete.words import LANGUAGES, Words, words
 from .addresses import address
 from .gateway import Gateway, NoEntry
 from .limits import GUESSING, OPENING
-from .security import person_of, preferred
+from .security import person_of, preferred, sender_of
 
 _STATUS: Final[Mapping[str, int]] = {
     "unknown table": 404,
@@ -83,7 +83,7 @@ async def open_table(request: Request) -> Response:
         return refused(gateway, "unreadable", why)
     try:
         check_settings(wish.settings)
-        if not gateway.opening.spend(gateway.address(request)):
+        if not gateway.opening.spend(sender_of(request)):
             raise Refusal("too fast", "You have opened many tables; wait a while.")
         code = await gateway.registry.open(wish, person_of(wish.key, request))
     except Refusal as refusal:

@@ -95,7 +95,25 @@ def preferred(header: str) -> str:
 def person_of(key: str | None, connection: HTTPConnection) -> Person:
     """Who is there: recognised by his key, known again by his cookie."""
     visitor = visitor_of(connection)
-    return Person(hashed(key) if key else "", hashed(visitor) if visitor else "")
+    return Person(
+        hashed(key) if key else "", hashed(visitor) if visitor else "", sender_of(connection)
+    )
+
+
+def sender_of(connection: HTTPConnection) -> str:
+    """The sender of a request, as limits count senders."""
+    return sender(connection.client.host) if connection.client else ""
+
+
+def sender(address: str) -> str:
+    """Whom an address stands for: of IPv6 the first 64 bits, for whoever has one has them all."""
+    try:
+        number = ipaddress.ip_address(address)
+    except ValueError:  # a proxy names whom it likes
+        return address
+    if number.version == 4:
+        return str(number)
+    return str(number.ipv4_mapped or ipaddress.ip_network((number.packed, 64), strict=False))
 
 
 class Origins:

@@ -20,7 +20,7 @@ from pete.words import words
 
 from .gateway import Gateway, NoEntry
 from .limits import MISTAKES, Credits
-from .security import person_of, preferred
+from .security import person_of, preferred, sender_of
 
 _HELLO_WITHIN: Final = 10.0
 _CLOSE_WITHIN: Final = 2.0
@@ -49,7 +49,7 @@ async def table_socket(socket: WebSocket) -> None:
         gateway.metrics.refused.labels(code="origin").inc()
         await socket.close(m.CloseCode.NOT_ALLOWED)  # not accepted yet: status 403
         return
-    address = gateway.address(socket)
+    address = sender_of(socket)
     if not gateway.open_sockets.enter(address):
         gateway.metrics.refused.labels(code="too fast").inc()
         # a refusal with a status is written down by uvicorn as an error of ours

@@ -105,7 +105,9 @@ def _yours(bot: str, waited_for: list[str], say: Words, *, allowed: bool, at_onc
     return say("You asked to play in place of {bot}. Waiting for the players.", bot=bot)
 
 
-def offer_shown(table: Table, person: Person, say: Words) -> m.SeatOffer | None:
+def offer_shown(
+    table: Table, presence: PresenceSnapshot, person: Person, say: Words
+) -> m.SeatOffer | None:
     """What a person may ask for."""
     if table.phase not in ("playing", "round over") or table.seat_of(person.holder) is not None:
         return None
@@ -113,7 +115,8 @@ def offer_shown(table: Table, person: Person, say: Words) -> m.SeatOffer | None:
     if asked is not None:
         return m.SeatOffer(seats=(), ask_at=0, text="")  # the request says all
     try:
-        requests.check_may_ask(table, person)
+        asked_from = presence.asked_from.get(person.address, 0)
+        requests.check_may_ask(table, person, asked_from=asked_from)
     except Refusal as refusal:
         return m.SeatOffer(seats=(), ask_at=0, text=say(refusal.text, **refusal.fields))
     seats = requests.bots_seats(table)

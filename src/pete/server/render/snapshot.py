@@ -127,7 +127,7 @@ def table_snapshot(
         else "",
         result=match_result(table, seating, say, seat) if phase == "match over" else None,
         requests=requests_shown(table, presence, holder, say),
-        offer=offer_shown(table, person, say),
+        offer=offer_shown(table, presence, person, say),
         may_talk=seat is not None and not is_silent(table),
         silence_text=say(SILENCE) if seat is not None and is_silent(table) else "",
     )

@@ -16,6 +16,7 @@ from pete.match.deal import bot_seed
 from pete.match.view import view_of
 from pete.rules.state import Seat
 from pete.server.messages import (
+    AskSeat,
     CloseCode,
     Closing,
     Command,
@@ -30,6 +31,7 @@ from pete.server.messages import (
     PresenceUpdate,
     Rematch,
     Said,
+    Sit,
     Speak,
     StoodDown,
     Talk,
@@ -329,6 +331,10 @@ class TableActor:
         table, presence, now = self.table, self.presence, transaction.now
         fresh_seed = self.services.fresh_seed
         transaction.apply(decided(command, table, person, presence, now, fresh_seed))
+        if isinstance(command, AskSeat):
+            presence.asked_from[person.address] += 1
+        elif isinstance(command, Sit):
+            presence.sat_from[person.address] += 1
         if isinstance(command, Leave | NextRound | Rematch):
             transaction.apply(go_on_if_ready(table, presence, now, fresh_seed))
 

@@ -37,12 +37,13 @@ def tell_all(
     tell: Callable[[Viewer], News | PresenceUpdate],
 ) -> None:
     """Tell it to all of them; to those who see the same it is sent in the same bytes."""
-    sent: dict[tuple[Person | tuple[bool, bool], Words], bytes] = {}
+    sent: dict[tuple[Person | tuple[bool, bool, int], Words], bytes] = {}
     known = {table.owner, *table.shut_out, *table.has_played, *table.asked_at, *table.numbers}
     for connection in connections:
         person = connection.person
-        # who looks on without a key can ask for no seat, and those without a cookie count as one
-        stranger = (bool(person.holder), bool(person.visitor))
+        # who looks on without a key can ask for no seat, and who has no cookie is his address
+        asked_from = presence.asked_from[person.address]
+        stranger = (bool(person.holder), bool(person.visitor), asked_from)
         whose = person if person.secrets & known else stranger
         seen_by = (whose, connection.say)
         if seen_by not in sent:

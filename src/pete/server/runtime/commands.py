@@ -38,7 +38,8 @@ def decided(
     version = command.version
     match command:
         case Sit(seat=seat, name=name):
-            return decisions.sit(table, person, now, seat=seat, name=shown(name))
+            sat_from = presence.sat_from[person.address]
+            return decisions.sit(table, person, now, seat=seat, name=shown(name), sat_from=sat_from)
         case Leave():
             return decisions.leave(table, person, now)
         case Swap(seat=seat, other=other):
@@ -60,7 +61,10 @@ def decided(
                 table, person, now, version=version, seat=seat, presence=presence
             )
         case AskSeat(seat=seat, name=name):
-            return requests.ask(table, person, now, seat=seat, name=shown(name))
+            asked_from = presence.asked_from[person.address]
+            return requests.ask(
+                table, person, now, seat=seat, name=shown(name), asked_from=asked_from
+            )
         case WithdrawRequest():
             return requests.withdraw(table, person, now)
         case AnswerRequest(request=request, allow=allow):
