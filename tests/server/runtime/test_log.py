@@ -1,6 +1,7 @@
 """A line of the log has what it is given: a field that the log doesn't know would be left out."""
 
 import ast
+import io
 import json
 import logging
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 import pete.server
 from live_server import PATIENCE, fresh_key, served
-from pete.server.runtime.log import FIELDS, Lines
+from pete.server.runtime.log import FIELDS, REPEATED_EVERY, Lines, Seldom
 from ports import free_port
 
 SERVER = Path(pete.server.__file__).parent
@@ -79,3 +80,41 @@ def test_what_a_library_quotes_is_not_written_down() -> None:
     ):
         record = logging.LogRecord(name, logging.ERROR, "", 1, text, args, None)
         assert json.loads(Lines().format(record))["message"] == written
+
+
+def test_what_repeats_is_written_once_a_minute_and_counted() -> None:
+    """Who keeps opening connections filled the disk: asyncio says of each that it failed."""
+    now = 0.0
+    written = io.StringIO()
+    handler = Seldom(written, monotonic=lambda: now)
+    handler.setFormatter(Lines())
+
+    def say(text: str, level: int = logging.WARNING, **more: object) -> None:
+        record = logging.LogRecord("asyncio", level, "", 1, text, (), None)
+        vars(record).update(more)
+        handler.emit(record)
+
+    def lines() -> list[tuple[str, object]]:
+        found = [json.loads(line) for line in written.getvalue().splitlines()]
+        written.truncate(written.seek(0))
+        return [(line["message"], line.get("count")) for line in found]
+
+    for number in range(1_000):
+        say(f"out of system resource\nsocket: {number}")
+    say("store failed", table=1)
+    say("store failed", table=2)
+    once = ("out of system resource", None)
+    assert lines() == [once, ("store failed", None), ("store failed", None)]
+    now = REPEATED_EVERY
+    for _ in range(1_000):
+        say("out of system resource\nsocket: 1")
+    assert lines() == [("out of system resource", 999)]
+    say("request", logging.INFO)
+    say("request", logging.INFO)
+    assert lines() == [("request", None)] * 2, "what is no warning is always written"
+    now += REPEATED_EVERY
+    say("request", logging.INFO)
+    assert lines() == [("out of system resource", 1_000), ("request", None)]
+    say("out of system resource\nsocket: 1")
+    handler.close()
+    assert lines() == [("out of system resource", 1)], "at the end the rest is said"

@@ -43,6 +43,8 @@ class Rates:
     opening: limits.Rate = limits.OPENING
     guessing: limits.Rate = limits.GUESSING
     sockets_each: int = limits.SOCKETS_EACH
+    connections_each: int = limits.CONNECTIONS_EACH
+    request_within: float = limits.REQUEST_WITHIN
 
 
 class NoEntry(TranslatableError):
@@ -76,13 +78,12 @@ class Gateway:
         ``forgets_after``: how long a table at which nothing happens is kept, and
         ``forgets_matches_after`` how long an archived match; None: for ever.
         """
-        rates = rates or Rates()
+        self.rates = rates = rates or Rates()
         self.store = store
         self.time = time or ServerTime()
         self.metrics = Metrics()
         self.origins = Origins(origins)
         self._in_network = in_network
-        self.socket_rate = rates.socket
         self.open_sockets = limits.OpenSockets(limits.MOST_SOCKETS, rates.sockets_each)
         self.opening = limits.Addresses(rates.opening, self.time)
         self.guessing = limits.Addresses(rates.guessing, self.time)

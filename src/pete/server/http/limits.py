@@ -30,6 +30,12 @@ MOST_SOCKETS: Final = 10_000
 """Sockets that are open at once."""
 SOCKETS_EACH: Final = 200
 """Sockets that one address has open: a whole school behind one."""
+MOST_CONNECTIONS: Final = 12_000
+"""Connections that are open at once: sockets, and those on which pages are asked for."""
+CONNECTIONS_EACH: Final = 400
+"""Connections that one address has open: a browser has six beside its socket, for a moment."""
+REQUEST_WITHIN: Final = 10.0
+"""Seconds from when a request can come until all of it has to be here."""
 _MOST_ADDRESSES: Final = 10_000
 
 
@@ -85,13 +91,15 @@ class Addresses:
 class OpenSockets:
     """How many sockets are open, in all and from each address."""
 
-    def __init__(self, most: int, each: int) -> None:
-        self._most, self._each = most, each
+    def __init__(self, most: int, each: int, *, but: str | None = None) -> None:
+        """``but`` is an address of which only the whole is limited: it counts for many."""
+        self._most, self._each, self._but = most, each, but
         self._open: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
         """One more; False, and nothing is counted, if that is too many."""
-        if self._open[address] >= self._each or self._open.total() >= self._most:
+        has_many = self._open[address] >= self._each and address != self._but
+        if has_many or self._open.total() >= self._most:
             return False
         self._open[address] += 1
         return True

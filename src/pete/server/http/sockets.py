@@ -142,7 +142,7 @@ async def _read(
     socket: WebSocket, actor: TableActor, connection: Connection, gateway: Gateway
 ) -> None:
     """Post what comes in, until the socket closes or says too much."""
-    purse = Credits(gateway.socket_rate, gateway.time.now())
+    purse = Credits(gateway.rates.socket, gateway.time.now())
     mistakes = 0
     while mistakes <= MISTAKES:
         raw = await _received(socket)

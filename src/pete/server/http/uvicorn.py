@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -11,6 +12,7 @@ import uvicorn
 from pete.server.messages import LONGEST_MESSAGE
 
 from .app import application
+from .connections import Connections, Http, TableSocket
 from .gateway import Gateway
 from .security import SecureHeaders
 
@@ -83,10 +85,15 @@ class Server(uvicorn.Server):
     def __init__(self, gateway: Gateway, *, proxy: str | None = None, **more: Any) -> None:
         self.gateway = gateway
         self.when_started: Callable[[], Any] = lambda: None
+        rates = gateway.rates
+        counted = Connections(rates.connections_each, proxy=proxy, metrics=gateway.metrics)
+        http: Any = partial(Http, counted=counted, within=rates.request_within)
+        ws: Any = partial(TableSocket, counted=counted)
         super().__init__(
             uvicorn.Config(
                 SecureHeaders(application(gateway)),  # around its answer to what fails, too
-                ws="websockets-sansio",
+                http=http,
+                ws=ws,
                 ws_max_size=LONGEST_MESSAGE,
                 ws_ping_interval=20,
                 ws_ping_timeout=20,
