@@ -57,6 +57,15 @@ def create(page: Any, served: Served, settings: dict[str, Any], *, name: str = "
     return code
 
 
+def come_to(page: Any, served: Served, code: str, key: str) -> None:
+    """Open a table as the browser that has this key, or as one without (``""``)."""
+    if key:
+        # an address where nothing is drawn: the memory is that of all pages of the server
+        page.goto(f"{served.address}/healthz")
+        page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{code}", key])
+    page.goto(f"{served.address}/t/{code}")
+
+
 def wait_for(what: Callable[[], Any], *, why: str) -> Any:
     """What comes of it, as soon as it is true."""
     deadline = time.monotonic() + PATIENCE

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
 
+from page_player import come_to
 from page_scenes import KEYS, SCENES
 from page_server import Served, sitting
 
@@ -19,15 +20,14 @@ class State(NamedTuple):
     def seen(self, page: Any, served: Served, code: str) -> Iterator[None]:
         """Show it on a page: the scene under this code, with the others at the table."""
         with ExitStack() as others:
-            page.goto(served.address)
-            page.wait_for_selector("#first.ready")
-            if self.scene is not None:
+            if self.scene is None:
+                page.goto(served.address)
+                page.wait_for_selector("#first.ready")
+            else:
                 for key in SCENES[self.scene].comes():
                     if key != self.key:
                         others.enter_context(sitting(served, code, key))
-                own = [f"pete.key.{code}", self.key]
-                page.evaluate("([name, key]) => key && localStorage.setItem(name, key)", own)
-                page.goto(f"{served.address}/t/{code}")
+                come_to(page, served, code, self.key)
                 page.wait_for_selector(".seat, .place", state="attached")
             self.act(page)
             yield

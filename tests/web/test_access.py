@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from page_player import answer
+from page_player import answer, come_to
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving
 from page_states import STATES
@@ -45,9 +45,7 @@ def serious(page: Any, only: str | None = None) -> list[str]:
 
 def seated(page: Any, served: Served, code: str) -> None:
     """Come to the first seat of a staged table."""
-    page.goto(served.address)
-    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[0]])
-    page.goto(f"{served.address}/t/{code}")
+    come_to(page, served, code, KEYS[0])
     page.locator(".seat").first.wait_for(state="attached")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from page_player import wait_for
+from page_player import come_to, wait_for
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving
 
@@ -64,11 +64,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def come(context: Context, served: Served, name: str, *, seat: int | None = 0, **more: Any) -> Any:
     """The page of a seat at a staged table, or of somebody who looks on."""
     page = context(**more).new_page()
-    page.goto(served.address)
-    if seat is not None:
-        key = [f"pete.key.{CODES[name]}", KEYS[seat]]
-        page.evaluate("([name, key]) => localStorage.setItem(name, key)", key)
-    page.goto(f"{served.address}/t/{CODES[name]}")
+    come_to(page, served, CODES[name], "" if seat is None else KEYS[seat])
     page.locator(".seat").first.wait_for()
     return page
 

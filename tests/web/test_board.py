@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from page_player import wait_for
+from page_player import come_to, wait_for
 from page_scenes import KEYS, SCENES as ALL_SCENES, Scene, running, store, yours
 from page_server import Served, serving, sitting
 from pete.rules.ends import counted, open_pips
@@ -48,9 +48,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def seated(page: Any, served: Served, code: str, key: str = KEYS[0]) -> None:
     """Come to a seat of a staged table, the first one by default."""
-    page.goto(served.address)
-    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, key])
-    page.goto(f"{served.address}/t/{code}")
+    come_to(page, served, code, key)
     page.locator(".seat").first.wait_for()
 
 

@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from page_player import create
+from page_player import come_to, create
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving, sitting
 
@@ -30,11 +30,7 @@ def at_table(
             stack.enter_context(sitting(served, CODE, key))
         page = context().new_page()
         page.clock.install()
-        page.goto(served.address)
-        page.evaluate(
-            "([code, key]) => localStorage.setItem(code, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
+        come_to(page, served, CODE, KEYS[0])
         page.locator(f".seats .seat:not(.away) >> nth={seats - 2}").wait_for()
         yield page, served
 

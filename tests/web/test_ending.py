@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from page_player import create, is_over, play_on
+from page_player import come_to, create, is_over, play_on
 from page_scenes import KEYS, SCENES, Scene, store
 from page_server import Served, serving
 
@@ -20,6 +20,7 @@ CODES = {
     "teams-over": "ENDEDD",
     "goes-on": "ENDEDE",
     "goes-on-over": "ENDEDF",
+    "waits": "ENDEDH",
 }
 PHONES = [(360, 640), (390, 844), (640, 360), (568, 320)]
 
@@ -29,13 +30,15 @@ GOES_ON = {
     "goes-on-over": Scene("goes-on-over", lambda t: t.phase == "match over", scores=(20, 35)),
 }
 """Matches that began with these scores."""
+WAITS = {"waits": SCENES["round-over"]}
+"""One is ready there, so that the next round comes in half a minute."""
 
 
 @pytest.fixture(scope="module")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with tables at which something is over."""
     file = tmp_path_factory.mktemp("ended") / "tables.sqlite3"
-    store(file, {code: ((SCENES | GOES_ON)[name], "en") for name, code in CODES.items()})
+    store(file, {code: ((SCENES | GOES_ON | WAITS)[name], "en") for name, code in CODES.items()})
     with serving(file) as server:
         yield server
 
@@ -43,11 +46,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def seated(page: Any, served: Served, scene: str, seat: int = 0) -> None:
     """Come back to a seat, and see how it ended."""
     code = CODES[scene]
-    page.goto(served.address)
-    page.evaluate(
-        "([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, KEYS[seat]]
-    )
-    page.goto(f"{served.address}/t/{code}")
+    come_to(page, served, code, KEYS[seat])
     page.locator(".ending h2").wait_for()
 
 
@@ -128,8 +127,8 @@ def test_who_waits_is_told_and_moves_nothing(staged: Served, context: Context) -
     """Whoever reads the reckoning stays where he reads, and keeps what he has the focus on."""
     page, other = context().new_page(), context().new_page()
     page.set_viewport_size({"width": 360, "height": 640})
-    seated(page, staged, "round-over")
-    seated(other, staged, "round-over", 1)
+    seated(page, staged, "waits")
+    seated(other, staged, "waits", 1)
     page.locator(".ending summary").focus()
     page.evaluate("document.querySelector('.told').scrollTop = 60")
     other.click("#go-on")
@@ -322,9 +321,7 @@ def test_on_a_phone_the_ways_on_stand_in_a_row(file: Path, context: Context) -> 
     store(file, {"ENDEDG": (SCENES["match-over"], "ru")})
     with serving(file) as server:
         page = context(language="ru", viewport={"width": 360, "height": 640}).new_page()
-        page.goto(server.address)
-        page.evaluate("(key) => localStorage.setItem('pete.key.ENDEDG', key)", KEYS[0])
-        page.goto(f"{server.address}/t/ENDEDG")
+        come_to(page, server, "ENDEDG", KEYS[0])
         page.locator(".ending h2").wait_for()
         rows = page.locator(".go button").evaluate_all(
             "(all) => all.map((one) => one.getBoundingClientRect().top)"

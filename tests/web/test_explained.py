@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from page_player import come_to
 from page_scenes import KEYS, SCENES, Scene, store
 from page_server import serving
 
@@ -53,11 +54,7 @@ def test_the_end_of_a_round_explains_itself(
     store(file, {CODE: (scene, "en")})
     with serving(file) as served:
         page = context().new_page()
-        page.goto(served.address)
-        page.evaluate(
-            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
+        come_to(page, served, CODE, KEYS[0])
         page.locator(".ending:not([hidden])").wait_for()
         assert page.locator(".ending .rule").all_inner_texts() == rules
         page.click("[data-icon=help]")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from page_player import answer, heard, record_of, wait_for
+from page_player import answer, come_to, heard, record_of, wait_for
 from page_scenes import KEYS, SCENES, Scene, fits, running, store, yours
 from page_server import Served, serving, sitting
 from pete.match.view import view_of
@@ -57,11 +57,7 @@ def at(served: Served, context: Context) -> Iterator[Callable[..., Any]]:
         sitters[-1].__enter__()
         page = context(**{"viewport": {"width": 1000, "height": 800}, **more}).new_page()
         page.add_init_script(COUNTS_PLAYS)
-        page.goto(served.address)
-        page.evaluate(
-            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODES[name]}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODES[name]}")
+        come_to(page, served, CODES[name], KEYS[0])
         page.locator(".held").first.wait_for()
         return page
 

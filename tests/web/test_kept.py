@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from page_player import create, is_over, play_on, record_of, wait_for
+from page_player import come_to, create, is_over, play_on, record_of, wait_for
 from page_scenes import KEYS, SCENES, Scene, store
 from page_server import Served, serving
 
@@ -31,9 +31,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def ended(page: Any, served: Served, code: str, key: str = KEYS[0]) -> None:
     """Come back to a seat of a table whose match is over, until it is kept."""
-    page.goto(served.address)
-    page.evaluate("([code, key]) => localStorage.setItem('pete.key.' + code, key)", [code, key])
-    page.goto(f"{served.address}/t/{code}")
+    come_to(page, served, code, key)
     page.locator(".kept:not(:empty)").wait_for(state="attached")
 
 

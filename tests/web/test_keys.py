@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from page_player import answer, heard
+from page_player import answer, come_to, heard
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving, sitting
 
@@ -31,9 +31,7 @@ def at(served: Served, context: Context, name: str, page: Any = None) -> Any:
     """The page of whoever sits first at a table."""
     page = page or context().new_page()
     code = (CODES | CODES_ALONE)[name]
-    page.goto(served.address)
-    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{code}", KEYS[0]])
-    page.goto(f"{served.address}/t/{code}")
+    come_to(page, served, code, KEYS[0])
     page.locator(".seat").first.wait_for(state="attached")
     return page
 

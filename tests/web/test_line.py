@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from page_player import create, is_over, play_on, record_of, scores, wait_for
+from page_player import come_to, create, is_over, play_on, record_of, scores, wait_for
 from page_scenes import KEYS, SCENES, store
 from page_server import Served, serving, sitting
 from pete.match.replay import follow
@@ -260,11 +260,7 @@ def timed(file: Path, context: Context) -> Any:
         page = context().new_page()
         page.clock.install()
         line = Between(page)
-        page.goto(served.address)
-        page.evaluate(
-            "([code, key]) => localStorage.setItem(code, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
+        come_to(page, served, CODE, KEYS[0])
         page.locator(".me .time").wait_for()
         yield page, line, served
 

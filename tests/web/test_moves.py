@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from page_player import clicked, heard, play_on, wait_for
+from page_player import clicked, come_to, heard, play_on, wait_for
 from page_scenes import KEYS, SCENES, Scene, running, store, yours
 from page_server import Served, serving, sitting
 
@@ -35,9 +35,7 @@ def new_lines(page: Any) -> list[str]:
 
 def seated(page: Any, served: Served, code: str) -> None:
     """The first seat of a scene is this page's."""
-    page.goto(served.address)
-    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{code}", KEYS[0]])
-    page.goto(f"{served.address}/t/{code}")
+    come_to(page, served, code, KEYS[0])
     page.locator(".held").first.wait_for()
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from page_player import come_to
 from page_scenes import KEYS, SCENES, Scene, running, store
 from page_server import serving, sitting
 
@@ -25,11 +26,7 @@ def test_on_its_side_a_telephone_says_what_a_player_is_doing(
     store(file, {CODE: (SCENES["away"], "en")})
     with serving(file) as served, sitting(served, CODE, KEYS[1]), sitting(served, CODE, KEYS[2]):
         page = context(viewport={"width": width, "height": height}).new_page()
-        page.goto(served.address)
-        page.evaluate(
-            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
+        come_to(page, served, CODE, KEYS[0])
         doing = page.locator(".seat.turn .doing")
         doing.wait_for()
         page.locator(".seat.turn .name").evaluate(
@@ -48,11 +45,7 @@ def test_the_sheet_shows_every_sum_within_its_column(
     store(file, {CODE: (scene, "en")})
     with serving(file) as served:
         page = context(viewport={"width": width, "height": 640}).new_page()
-        page.goto(served.address)
-        page.evaluate(
-            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
+        come_to(page, served, CODE, KEYS[0])
         page.click("[data-icon=sheet]")
         page.click("#tab-sheet")
         page.locator("dialog .sheet li").first.wait_for()
@@ -76,11 +69,7 @@ def test_on_a_phone_a_plate_shortens_the_name_alone(
     store(file, {CODE: (SCENES["clocks"], "ru")})
     with serving(file) as served:
         page = context(language="ru", viewport={"width": width, "height": 640}).new_page()
-        page.goto(served.address)
-        page.evaluate(
-            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
+        come_to(page, served, CODE, KEYS[0])
         page.locator(".your-turn .me .time").wait_for()
         told = page.evaluate(
             """() => {
@@ -128,11 +117,7 @@ def test_the_bar_stays_as_high_when_somebody_watches(file: Path, context: Contex
     store(file, {CODE: (SCENES["early"], "en")})
     with serving(file) as served:
         page = context(viewport={"width": 360, "height": 640}).new_page()
-        page.goto(served.address)
-        page.evaluate(
-            "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", KEYS[0]]
-        )
-        page.goto(f"{served.address}/t/{CODE}")
+        come_to(page, served, CODE, KEYS[0])
         bar = page.locator(".bar")
         page.locator(".held").first.wait_for()
         before = bar.bounding_box()["height"]

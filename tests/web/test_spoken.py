@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from page_player import STATE, clicked, play_on, press
+from page_player import STATE, clicked, come_to, play_on, press
 from page_scenes import KEYS, Scene, store
 from page_server import serving
 
@@ -55,11 +55,7 @@ def test_a_round_is_told(file: Path, context: Context, name: str, language: str)
             browser = context(language=language, bypass_csp=True)
             browser.route("**/reader.js", lambda route: route.fulfill(path=READER))
             page = browser.new_page()
-            page.goto(served.address)
-            page.evaluate(
-                "([name, key]) => localStorage.setItem(name, key)", [f"pete.key.{CODE}", key]
-            )
-            page.goto(f"{served.address}/t/{CODE}")
+            come_to(page, served, CODE, key)
             page.locator(".held").first.wait_for()
             pages.append(page)
         blind = pages[0]
