@@ -80,6 +80,27 @@ def test_the_result_comes_first(staged: Served, context: Context, scene: str) ->
         assert all(found.values()), (width, height, found)
 
 
+DECIDED = """() => {
+    const [line, ways, told] = [".deciding", ".ending > .go", ".told"]
+        .map((one) => document.querySelector(one));
+    return line.textContent !== "" && told.scrollTop === 0 && line.checkVisibility()
+        && line.getBoundingClientRect().bottom <= ways.getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scene", ["round-over", "blocked", "match-over", "teams-over"])
+def test_what_decided_it_is_seen_without_scrolling(
+    staged: Served, context: Context, scene: str, language: str
+) -> None:
+    """Who got how many points, and what for, was the last line of all, below a telephone's edge."""
+    page = context(language=language).new_page()
+    for width, height in [(360, 640), (390, 844), (320, 568)]:
+        page.set_viewport_size({"width": width, "height": height})
+        seated(page, staged, scene)
+        assert page.evaluate(DECIDED), (width, height)
+
+
 def test_what_a_round_brought_is_told_apart(staged: Served, context: Context) -> None:
     """Beside the settlement's points stood those of the whole round, and neither said which."""
     page = context().new_page()
@@ -312,8 +333,11 @@ def test_the_headline_is_heard_as_a_sentence(staged: Served, context: Context) -
     """“Greedy goes out settlement +4” was read without a pause."""
     page = context().new_page()
     seated(page, staged, "round-over")
-    told = page.locator(".ending h2").text_content()
-    assert re.search(r"\w, settlement \+\d+$", told), told
+    told = page.locator(".ending h2").evaluate(
+        "(title) => [...title.children].filter((one) => !one.ariaHidden).map((o) => o.textContent)"
+    )
+    assert len(told) == 1
+    assert re.search(r"\w, settlement \+\d+$", told[0]), told
 
 
 def test_on_a_phone_the_ways_on_stand_in_a_row(file: Path, context: Context) -> None:

@@ -172,15 +172,15 @@ def laid(seat: int, tile: str, end: str, counted: Sequence[int], points: int = 0
 NAMES = ["Anna", "Ben", "Clara", "David", "Eve"]
 HEARD = {
     "en": "Ben: 5-1 at L; Clara: 5-5 at R (again), 5-4 at R, 1 point; "
-    "David: 1-1 at L (again), drew 2, 4-2 at R. The ends: 2 + 2 = 4.",
+    "David: 1-1 at L (again), drew 2 tiles, 4-2 at R. The ends: 2 + 2 = 4.",
     "ru": "Ben: 5-1 к концу L; Clara: 5-5 к концу R (ещё ход), 5-4 к концу R, 1 очко; "
-    "David: 1-1 к концу L (ещё ход), добор: 2, 4-2 к концу R. На концах: 2 + 2 = 4.",
+    "David: 1-1 к концу L (ещё ход), добирает 2 кости, 4-2 к концу R. На концах: 2 + 2 = 4.",
 }
 
 DRAWS = {"en": "Eve draws 2 tiles.", "ru": "Eve добирает 2 кости."}
 DRAWN_AND_LAID = {
-    "en": "David: drew 2, 4-2 at R. The ends: 2 + 2 = 4.",
-    "ru": "David: добор: 2, 4-2 к концу R. На концах: 2 + 2 = 4.",
+    "en": "David: drew 2 tiles, 4-2 at R. The ends: 2 + 2 = 4.",
+    "ru": "David: добирает 2 кости, 4-2 к концу R. На концах: 2 + 2 = 4.",
 }
 
 
@@ -273,7 +273,7 @@ STRIP = """async ([table]) => {
     const { sinceStrip } = await import(`${base}/moves/list.js`);
     const strip = sinceStrip(table);
     document.body.replaceChildren(strip);
-    const part = (one) => [one.querySelector("bdi"), one.querySelector(".in-brief")];
+    const part = (one) => ["bdi, .dot:last-child", ".in-brief"].map((o) => one.querySelector(o));
     const lines = [8, 12, 16, 20, 24].map((width) => {
         strip.style.cssText = `display: block; width: ${width}em`;
         return [...strip.querySelectorAll(".chip")].every((chip) => {
@@ -311,7 +311,7 @@ def test_the_strip_begins_with_what_one_had_to_draw_and_keeps_names_with_their_m
         "seats": [{"name": name, "side": seat} for seat, name in enumerate(NAMES[:3])],
     }
     chips, together = page.evaluate(STRIP, [table])
-    assert chips[0] == {"en": "Ayoudrew 3", "ru": "Aвыдобор: 3"}[language]
+    assert chips[0] == {"en": "Ayou drew 3 tiles", "ru": "Aвы добрали 3 кости"}[language]
     assert [chip[1:] for chip in chips[1:]] == [
         "Ben6-2+2",
         {"en": "Clara4-4+2again!4-3+1", "ru": "Clara4-4+2ещё ход!4-3+1"}[language],
@@ -345,8 +345,8 @@ def test_a_line_says_what_the_server_says_of_its_move_now(served: Served, contex
     }
     russian = {"language": "ru", "moves": [move | {"text": "0 ходит 6-6."}, *draws]}
     assert page.evaluate(LISTED, [[table, table | russian]]) == [
-        ["0 lays 6-6.", "Ben: drew 2."],
-        ["0 ходит 6-6.", "Ben: drew 2."],
+        ["0 lays 6-6.", "Ben: drew 2 tiles."],
+        ["0 ходит 6-6.", "Ben: drew 2 tiles."],
     ]
 
 

@@ -155,7 +155,7 @@ function waits(table) {
 /** @param {Table} table @param {Ending} ending */
 function roundOver(table, ending) {
   return [
-    make("div", { class: "result" }, headline("h2", ending), scores(table)),
+    make("div", { class: "result" }, headline("h2", ending), deciding(ending), scores(table)),
     make("div", { class: "how" }, reckoning(table, ending)),
     make("div", { class: "why" }, ...endExplained(table)),
     make("div", { class: "files" }, ...files(table)),
@@ -166,8 +166,10 @@ function roundOver(table, ending) {
 function matchOver(table, ending) {
   const title = make("h2", { tabindex: -1, class: table.winner === null ? null : `side-${table.winner}` }, table.winner_text);
   return [
-    make("div", { class: "result" }, title, scores(table), curve(table)),
-    make("div", { class: "how" }, make("h3", {}, say("The last round")), headline("p", ending), reckoning(table, ending)),
+    make("div", { class: "result" }, title, scores(table)),
+    make("div", { class: "last-round" }, make("h3", {}, say("The last round")), headline("p", ending), deciding(ending)),
+    make("div", { class: "course" }, curve(table)),
+    make("div", { class: "how" }, reckoning(table, ending)),
     make("div", { class: "why" }, ...endExplained(table)),
     make("div", { class: "files" }, ...files(table), make("p", { class: "kept hint" })),
   ];
@@ -183,11 +185,22 @@ function headline(tag, { headline, worth, winner }) {
   return make(
     tag,
     { tabindex: tag === "h2" ? -1 : null, class: winner === null ? "headline" : `headline side-${winner}` },
-    make("span", {}, headline),
-    worth !== "" && make("span", { class: "unseen" }, ","),
-    worth !== "" && " ",
-    worth !== "" && make("b", { class: "brought" }, make("small", {}, say("settlement")), " ", worth),
+    ...(worth === "" ? [headline] : headlineWithWorth(headline, worth)),
   );
+}
+
+/** Two parts for the eye, one sentence for the ear. @param {string} headline @param {string} worth */
+function headlineWithWorth(headline, worth) {
+  return [
+    make("span", { class: "unseen" }, `${headline}, ${say("settlement")} ${worth}`),
+    make("span", { "aria-hidden": "true" }, headline),
+    make("b", { class: "brought", "aria-hidden": "true" }, make("small", {}, say("settlement")), " ", worth),
+  ];
+}
+
+/** The line in which the arithmetic ends: what the winner got and why, where it is seen without scrolling. @param {Ending} ending */
+function deciding({ lines }) {
+  return make("p", { class: "deciding" }, lines[lines.length - 1]);
 }
 
 /**
@@ -215,14 +228,15 @@ function scores(table) {
 }
 
 /**
- * Every hand and the arithmetic, line by line: the first lines tell the hands, seat by seat.
+ * Every hand and the arithmetic, line by line, down to the line that stands above: the first lines tell
+ * the hands, seat by seat.
  *
  * @param {Table} table
  * @param {Ending} ending
  */
 function reckoning(table, ending) {
   const hands = ending.hands.map((hand, seat) => handLeft(table, ending, hand, seat));
-  const sums = ending.lines.slice(hands.length).map((line) => make("li", { class: "sum" }, line));
+  const sums = ending.lines.slice(hands.length, -1).map((line) => make("li", { class: "sum" }, line));
   return make("ol", { class: "settlement" }, ...hands, ...sums);
 }
 

@@ -154,9 +154,13 @@ export function sinceStrip(table) {
  * @param {ReturnType<typeof sinceBySeat>[number]} group
  */
 function chip({ seats, you }, { seat, lines: [first, ...more], events: [{ name }] }) {
-  const who = make("b", {}, make("i", { class: "dot" }, initial(name)), make("bdi", {}, seat === you ? say("you") : name));
+  const dot = make("i", { class: "dot" }, initial(name));
+  // of one's own moves there are only draws
+  const told = seat === you
+    ? [make("b", {}, dot), make("span", { class: "in-brief" }, say.plural("you drew {n} tile", "you drew {n} tiles", first.draws))]
+    : [make("b", {}, dot, make("bdi", {}, name)), inBrief(first)];
   // a name at the end of a line would be nobody's
-  return make("span", { class: `chip side-${seats[seat].side}` }, make("span", { class: "first" }, who, inBrief(first)), ...more.map(inBrief));
+  return make("span", { class: `chip side-${seats[seat].side}` }, make("span", { class: "first" }, ...told), ...more.map(inBrief));
 }
 
 /** Why the same player comes once more. */

@@ -9,7 +9,7 @@ import { points, sum } from "../table/spelled.js";
 /** @typedef {LaidEvent | DrawnEvent | PassedEvent} SeatEvent  a move that a seat made */
 
 /** @param {number} count */
-export const drew = (count) => say.plural("drew {n}", "drew {n}", count);
+export const drew = (count) => say.plural("drew {n} tile", "drew {n} tiles", count);
 
 /** A letter as people see it, which may be several characters. @param {string} name */
 export function initial(name) {

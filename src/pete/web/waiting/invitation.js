@@ -14,7 +14,7 @@ const origin = () => document.body.dataset.address ?? "";
 
 /** Says to whoever opens a table that nobody can come from another computer, where it is so. */
 export function onlyHere() {
-  const text = say("Friends can't reach this address: only this computer can. Start the server with “make host” or “pete serve --host 0.0.0.0”, and give them the address that it shows.");
+  const text = say("Friends can't reach this address: only this computer can. Start the server with “pete serve --host 0.0.0.0” (in a copy of the repository: “make host”), and give them the address that it shows.");
   // a command is not to be broken at its dashes
   const parts = text.split(/(make host|pete serve --host 0\.0\.0\.0)/);
   return origin() === "" && make("p", { class: "only-here" }, ...parts.map((part, place) => (place % 2 === 1 ? make("code", {}, part) : part)));
