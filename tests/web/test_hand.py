@@ -16,8 +16,8 @@ from pete.rules.tiles import HIGH, LOW
 from pete.tables.table import Table
 
 Context = Callable[..., Any]
-NAMES = ("asking", "early", "four", "full", "long", "draws", "makes way")
-CODES = {name: f"HANDE{letter}" for name, letter in zip(NAMES, "ABCDEFG", strict=True)}
+NAMES = ("asking", "early", "four", "full", "long", "draws", "makes way", "chooses")
+CODES = {name: f"HANDE{letter}" for name, letter in zip(NAMES, "ABCDEFGH", strict=True)}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 COUNTS_PLAYS = r"""
 window.plays = [];
@@ -34,7 +34,12 @@ WebSocket.prototype.send = function (text) {
 def stored(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The tables of these tests, as a file holds them: they take a while to be played."""
     file = tmp_path_factory.mktemp("hands") / "tables.sqlite3"
-    scenes = {**SCENES, "makes way": Scene("makes way", makes_way, {"players": 2})}
+    chooses = {"players": 2, "draw_by_choice": True}
+    scenes = {
+        **SCENES,
+        "makes way": Scene("makes way", makes_way, {"players": 2}),
+        "chooses": Scene("chooses", lambda t: yours(t) and len(running(t).chain) == 2, chooses),
+    }
     store(file, {code: (scenes[name], "en") for name, code in CODES.items()})
     return file.read_bytes()
 
@@ -90,6 +95,36 @@ def key_of(tile: Any) -> str:
 
 
 BADGE = re.compile(r"([LR]?)(\d+ \+ \d+ = (\d+)|\d+)(\+\d)?(again)?")
+
+
+# How it stands.
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "language", "most"), [(390, 844, "en", 21), (360, 640, "ru", 14)]
+)
+def test_the_felt_keeps_its_size_while_one_draws(
+    at: Any, width: int, height: int, language: str, most: int
+) -> None:
+    """On a telephone the hand's second row took its room from the felt, and the chain jumped."""
+    page = at("chooses", language=language, viewport={"width": width, "height": height})
+    boxes = """() => [".felt", ".piece"].map((one) => {
+        const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join();
+    })"""
+    before = page.evaluate(boxes)
+    sizes = []
+    while (size := page.locator(".held").count()) < most:
+        sizes.append(size)
+        page.click(".boneyard.open")
+        page.locator(".held").nth(size).wait_for()
+        page.locator(".to-move").wait_for()
+        assert page.evaluate(boxes) == before, size
+    assert min(sizes) <= 7
+    least = page.locator(".held").evaluate_all(
+        "(all) => Math.min(...all.map((one) => one.offsetHeight))"
+    )
+    assert least >= 44
 
 
 # By finger.

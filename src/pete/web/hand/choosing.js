@@ -239,7 +239,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
      */
     show(table, { isYours, isBusy }) {
       showBoard(table);
-      hand.show(table.hand, { lifted, sent: now.sent?.tile ?? null, yourTurn: isYours, busy: isBusy });
+      hand.show(table.hand, { round: `${table.match}.${table.round}`, boneyard: table.boneyard, lifted, sent: now.sent?.tile ?? null, yourTurn: isYours, busy: isBusy });
       hand.element.hidden = table.you === null;
     },
   };

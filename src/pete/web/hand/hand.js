@@ -33,6 +33,10 @@ export function makeHand(ways) {
   /** Tiles that were drawn since the viewer played last. @type {Set<string>} */
   let fresh = new Set();
   let columns = 1;
+  /** The round that is played, and how many tiles this hand may come to have in it. */
+  let round = { key: "", most: 0 };
+  /** The most room that its rows have had in this round and this window: it is not given back before the next. */
+  let taken = { where: "", room: 0 };
   /** Pixels that there are for a row; before it is laid out, about as many as the window has. */
   let width = innerWidth;
   let changedAt = -STALE;
@@ -48,14 +52,15 @@ export function makeHand(ways) {
 
   /**
    * @param {HandTile[]} tiles
-   * @param {{lifted: string | null, sent: string | null, yourTurn: boolean, busy: boolean}} how
+   * @param {{round: string, boneyard: number, lifted: string | null, sent: string | null, yourTurn: boolean, busy: boolean}} how
    */
-  function show(tiles, { lifted, sent, yourTurn, busy }) {
+  function show(tiles, { round: key, boneyard, lifted, sent, yourTurn, busy }) {
+    if (key !== round.key) round = { key, most: tiles.length + boneyard };
     held = new Map(tiles.map((tile) => [tile.tile, tile]));
     const focusedAt = focused();
     const wanted = tiles.map(({ tile }) => tile);
     if (wanted.join() !== order.join()) change(wanted);
-    adorn(element, { class: `hand rows-${element.dataset.rows}${order.length > MANY ? " many" : ""}${yourTurn && !busy ? " to-move" : ""}` });
+    adorn(element, { class: `hand${order.length > MANY ? " many" : ""}${yourTurn && !busy ? " to-move" : ""}` });
     keyed(element, order, (tile) => tile, (tile) => button(tile), update);
     if (focusedAt >= 0 && focused() < 0) focus(Math.min(focusedAt, order.length - 1));
     else if (focusedAt < 0) allowTab(/** @type {HTMLElement | null} */ (element.firstElementChild));
@@ -96,11 +101,14 @@ export function makeHand(ways) {
 
   /** Gives the tiles the size that they have room for. */
   function arrange() {
-    const rows = rowsOf(order.length, width, innerHeight);
+    const rows = rowsOf(order.length, round.most, width, innerHeight);
     columns = rows.columns;
     element.dataset.rows = String(rows.rows);
-    for (const length of /** @type {const} */ (["gap", "wide", "tall"])) element.style.setProperty(`--${length}`, `${rows[length]}px`);
-    element.style.setProperty("--columns", String(columns));
+    const where = [round.key, innerWidth, innerHeight].join();
+    taken = { where, room: Math.max(rows.room, taken.where === where ? taken.room : 0) };
+    element.style.setProperty("--room", `${taken.room}px`);
+    for (const length of /** @type {const} */ (["gap", "between", "wide", "tall"])) element.style.setProperty(`--${length}`, `${rows[length]}px`);
+    for (const number of /** @type {const} */ (["columns", "rows"])) element.style.setProperty(`--${number}`, String(rows[number]));
   }
 
   /** @param {string} name */

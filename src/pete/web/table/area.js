@@ -207,7 +207,7 @@ export function makeArea(now, { link, send, render, help }) {
     showSeats(me, now.state, table, own);
     mine.hidden = own.length === 0;
     const turn = table.phase === "playing" ? [...around, ...own].find(({ seat }) => seat === table.turn)?.place : undefined;
-    adorn(playArea, { class: `play-area of-${table.seats.length - 1}`, "data-turn": turn });
+    adorn(playArea, { class: `play-area of-${table.seats.length - 1}${table.options.draw_by_choice === true ? " by-choice" : ""}`, "data-turn": turn });
   }
 
   return {
