@@ -52,6 +52,8 @@ def test_the_page_names_every_closing_code_and_limit() -> None:
     assert f"{limits.SOCKET.burst} messages at once and {limits.SOCKET.per_second} a second" in page
     assert f"after {limits.MISTAKES} of them" in page
     text = " ".join(page.split())
+    assert f"more than {limits.CONNECTIONS_EACH} from one address" in text
+    assert limits.REQUEST_WITHIN == 10, "ten seconds"
     assert f"at most {requests.MOST_OWN_REQUESTS} times in a match" in text
     assert f"one address ask {requests.MOST_REQUESTS_FROM} times in a match" in text
     assert f"asked for seats {requests.MOST_REQUESTS} times" in text
