@@ -15,6 +15,7 @@ from pete.server.http.app import application
 from pete.server.http.gateway import Gateway
 from pete.server.http.pages import pages
 from pete.tables import decisions, requests
+from pete.tables.schedule import LEAST_WAIT
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol.py"))
@@ -54,6 +55,7 @@ def test_the_page_names_every_closing_code_and_limit() -> None:
     text = " ".join(page.split())
     assert f"more than {limits.CONNECTIONS_EACH} from one address" in text
     assert limits.REQUEST_WITHIN == 10, "ten seconds"
+    assert f"at least {LEAST_WAIT} ms apart" in text
     assert f"at most {requests.MOST_OWN_REQUESTS} times in a match" in text
     assert f"one address ask {requests.MOST_REQUESTS_FROM} times in a match" in text
     assert f"asked for seats {requests.MOST_REQUESTS} times" in text

@@ -16,8 +16,17 @@ WAIT_FOR_OTHERS: Final = 30_000
 """Milliseconds from when somebody wants the next round until it is dealt in any case."""
 WAIT_BY_THE_CLOCK: Final = 45_000
 """Milliseconds, at a table with a clock, from a round's end until the next is dealt anyway."""
-WAIT_OF_BOTS: Final = 6_000
-"""Milliseconds, at a person's pace, from a round's end where only bots play."""
+
+
+def goes_on_alone(table: Table) -> bool:
+    """Whether the table goes on though nobody is there: somebody's clock is still to run out.
+
+    Once everybody's has, the table waits for whoever comes back.
+    """
+    if table.settings.clock is None or table.phase not in ("playing", "round over"):
+        return False
+    chairs = [table.chairs[seat] for seat in table.persons()]
+    return any(chair.stand_in is None and not chair.timed_out for chair in chairs)
 
 
 def deadline_after(entry: Turned, table: Table, now: int) -> int | None:
@@ -53,6 +62,4 @@ def deal_at(table: Table) -> int | None:
     times = [min(table.ready.values()) + WAIT_FOR_OTHERS] if table.ready else []
     if table.settings.clock is not None:
         times.append(table.shown_at + WAIT_BY_THE_CLOCK)
-    if all(chair.plays_itself for chair in table.chairs):
-        times.append(table.shown_at + round(WAIT_OF_BOTS * table.settings.pace))
     return min(times, default=None)

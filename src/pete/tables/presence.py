@@ -7,7 +7,7 @@ from typing import Final
 
 from pete.rules.state import Seat
 
-from .clock import deal_at
+from .clock import deal_at, goes_on_alone
 from .table import Table
 
 JUST_AWAY: Final = 10_000
@@ -67,12 +67,21 @@ class Presence:
         seats = (table.seat_of(holder) for holder in self.connected)
         return {seat for seat in seats if seat is not None}
 
+    def is_played_at(self, table: Table) -> bool:
+        """Whether somebody is here who plays himself."""
+        return any(table.chairs[seat].stand_in is None for seat in self.seats_here(table))
+
+    def is_on(self, table: Table) -> bool:
+        """Whether moves are made and rounds dealt: bots by themselves end the round, no more."""
+        is_round_on = bool(self.connected) and table.phase == "playing"
+        return is_round_on or self.is_played_at(table) or goes_on_alone(table)
+
     def snapshot(self, table: Table) -> PresenceSnapshot:
         """Who is here, for everybody to know."""
         here = self.seats_here(table)
         idle = {seat: at for seat in here if (at := self.idle_at(table, seat)) is not None}
         times = [at for at in (deal_at(table), self.all_ready_at(table)) if at is not None]
-        goes_on_at = min(times, default=None)
+        goes_on_at = min(times, default=None) if self.is_on(table) else None
         onlookers = len(self.connected) - len(here)
         owner = table.owner in self.connected
         return PresenceSnapshot(

@@ -9,7 +9,7 @@ from pete.rules.moves import Move
 from pete.rules.state import Seat
 
 from . import requests
-from .clock import deal_at
+from .clock import deal_at, goes_on_alone
 from .decisions import Entries, FreshSeed, go_on_if_ready, moved
 from .entries import OwnerChanged, RoundDealt, StoodIn
 from .presence import JUST_AWAY, Presence
@@ -19,6 +19,8 @@ IDLE: Final = 30_000
 """Milliseconds without anybody after which a table leaves memory."""
 BOT_WAITS: Final = 500
 """Milliseconds, at a person's pace, from when the screens have shown all to a bot's move."""
+LEAST_WAIT: Final = 200
+"""Milliseconds from move to move where nobody is who plays himself, however fast the pace."""
 
 What: TypeAlias = Literal[
     "take over",
@@ -65,11 +67,13 @@ def schedule(
         assert presence.empty_since is not None, "nobody is here, but it is not empty"
         return [*jobs, Job(presence.empty_since + IDLE, "retire")]
     jobs += _requests(table, presence)
+    if not presence.is_on(table):
+        return jobs
     if (at := deal_at(table)) is not None:
         jobs.append(Job(at, "deal"))
     if (at := presence.all_ready_at(table)) is not None:
         jobs.append(Job(at, "all ready"))
-    if (job := _turn(table, choice, thinking_about)) is not None:
+    if (job := _turn(table, presence, choice, thinking_about)) is not None:
         jobs.append(job)
     return jobs
 
@@ -87,12 +91,9 @@ def _requests(table: Table, presence: Presence) -> Iterator[Job]:
             yield Job(gone + JUST_AWAY, "forget the request", request.seat)
 
 
-def goes_on_alone(table: Table) -> bool:
-    """Whether the table goes on though nobody is there: a clock runs."""
-    return table.settings.clock is not None and table.phase in ("playing", "round over")
-
-
-def _turn(table: Table, choice: BotChoice | None, thinking_about: int) -> Job | None:
+def _turn(
+    table: Table, presence: Presence, choice: BotChoice | None, thinking_about: int
+) -> Job | None:
     """The move that a bot makes, for itself or because somebody's time is out."""
     if table.turn is None:
         return None
@@ -101,9 +102,10 @@ def _turn(table: Table, choice: BotChoice | None, thinking_about: int) -> Job | 
         return None
     from_when = 0 if is_bots else table.deadline or 0
     if choice is not None and choice.turn_version == table.turn_version:
+        at_least = 0 if presence.is_played_at(table) else table.last_at + LEAST_WAIT
         if not is_bots:
-            return Job(from_when, "time is out")
-        return Job(table.shown_at + _wait(table), "move")
+            return Job(max(from_when, at_least), "time is out")
+        return Job(max(table.shown_at + _wait(table), at_least), "move")
     return None if thinking_about == table.turn_version else Job(from_when, "think")
 
 

@@ -318,21 +318,18 @@ async def test_the_others_let_a_bot_play_for_who_does_nothing() -> None:
     assert idle.view["phase"] == "round over", "he sees it all"
 
 
-async def test_where_bots_play_for_all_the_next_round_comes_by_itself() -> None:
-    """For whoever only looks on while one plays for him, too."""
+async def test_where_bots_play_for_all_the_next_round_waits_for_one_who_plays() -> None:
+    """Also for whoever only looks on while one plays for him: he may have fallen asleep."""
     server, _, (idle, one, other) = await idling(pace=1)
     await server.time.passes(200_000)
     assert (await one.say(m.StandIn, seat=idle.view["you"]))["type"] == "done"
     await one.say(m.Leave)
     await other.say(m.Leave)
-    while idle.view["phase"] == "playing":
-        await server.time.passes(100)
-    wait = idle.view["deal_at"] - server.time.now()
-    assert 6_000 <= wait <= 9_000
-    await server.time.passes(wait - 100)
-    assert idle.view["phase"] == "round over"
-    await server.time.passes(200)
-    assert idle.view["phase"] == "playing"
+    await server.time.passes(3_600_000)
+    assert (idle.view["phase"], idle.view["round"]) == ("round over", 0)
+    assert idle.view["deal_at"] is None
+    assert (await idle.say(m.NextRound))["type"] == "done"
+    assert (idle.view["phase"], idle.view["seats"][idle.view["you"]]["bot"]) == ("playing", None)
 
 
 async def test_two_at_once_let_a_bot_play_once() -> None:

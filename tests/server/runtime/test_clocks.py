@@ -152,20 +152,37 @@ async def test_a_restart_keeps_the_deadline_and_costs_nobody_the_turn() -> None:
     assert again.view["version"] == first.view["version"]
 
 
-async def test_a_table_that_everybody_left_plays_itself_to_the_end() -> None:
-    """Also over a restart: nobody has to come for it."""
+async def test_a_table_that_everybody_left_waits_once_each_clock_has_run_out() -> None:
+    """Also over a restart. Else it would play on for nobody, round after round."""
     server, code, first, second = await playing(m.Clock(seconds=5))
     await first.go()
     await second.go()
-    await server.time.passes(600_000)
+    await server.time.passes(6_000)
     server = await server.killed()
     await server.gateway.registry.wake()
-    assert server.gateway.registry.count == 1
+    assert server.gateway.registry.count == 1, "one clock is still to run out"
     await server.time.passes(24 * 3600 * 1000)
-    assert server.gateway.registry.count == 0, "it is over and leaves memory"
-    again = await server.viewer(code, first.name)
-    assert again.view["phase"] == "match over"
+    assert server.gateway.registry.count == 0, "it waits, and leaves memory"
     assert server.store.awake_codes == set()
+    seats = {first.name: first.view["you"], second.name: second.view["you"]}
+    again = await server.viewer(code, second.name)
+    assert again.view["phase"] == "playing" and again.view["round"] == 0
+    assert [seat["timed_out"] for seat in again.view["seats"]] == [True, True]
+    deadline = again.view["deadline"]
+    assert deadline >= server.time.now() + GRACE_AFTER_RESTART, "and nobody is late at once"
+    while again.view["turn"] != seats[second.name]:
+        await server.time.passes(1_000)
+    assert (await again.say(m.Play, move=again.moves()[0]))["type"] == "done"
+
+
+async def test_who_comes_back_before_the_table_leaves_memory_is_not_late_at_once() -> None:
+    server, code, first, second = await playing(m.Clock(seconds=5))
+    await first.go()
+    await second.go()
+    await server.time.passes(25_000)
+    assert server.gateway.registry.count == 1
+    again = await server.viewer(code, first.name)
+    assert again.view["deadline"] == server.time.now() + GRACE_AFTER_RESTART
 
 
 async def test_a_clock_wakes_that_began_to_run_when_its_table_was_opened() -> None:

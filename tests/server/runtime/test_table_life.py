@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from pete.server.runtime.connection import Connection
 from pete.server.runtime.mailbox import Connected
 from pete.server.runtime.services import UnknownTable, loaded
 from pete.server.store.base import Stored
+from pete.tables.schedule import LEAST_WAIT
 from pete.words import words
 
 
@@ -75,15 +77,70 @@ async def test_alone_against_bots_at_once() -> None:
     await play_on([anna], until=lambda: anna.view["phase"] == "match over")
 
 
-async def test_bots_among_themselves_go_on_while_somebody_watches() -> None:
+async def bots_alone(**settings: Any) -> tuple[FakeServer, str, Viewer]:
+    """Anna has opened a table and left her seat to a bot; she watches."""
     server = FakeServer()
-    code = await server.table(rules={"target": 10})
+    code = await server.table(rules={"target": 500}, **settings)
     anna = await server.viewer(code, "Anna")
     await anna.say(m.Leave)
     assert anna.view["you"] is None and anna.view["owner"], "who opened it may look on"
     await anna.say(m.Start)
-    await server.time.passes(600_000)
-    assert anna.view["phase"] == "match over"
+    return server, code, anna
+
+
+def moves_at(server: FakeServer, code: str) -> list[int]:
+    """When the moves were made that are stored."""
+    entries = [json.loads(stored) for stored in server.store.tables[code]]
+    return [entry["at"] for entry in entries if entry["type"] == "moved"]
+
+
+@pytest.mark.parametrize("clock", [None, m.Clock(seconds=5)])
+async def test_bots_among_themselves_play_the_round_to_its_end(clock: m.Clock | None) -> None:
+    """Else whoever opens some tables and leaves keeps the server busy for ever."""
+    server, _, anna = await bots_alone(clock=clock)
+    assert "after this round" in anna.view["offer"]["text"]
+    await server.time.passes(3_600_000)
+    assert (anna.view["phase"], anna.view["round"]) == ("round over", 0)
+    assert anna.view["deal_at"] is None and "stopped" in anna.view["offer"]["text"]
+    assert server.store.awake_codes == set()
+    assert (await anna.say(m.AskSeat, seat=1))["type"] == "done"
+    assert (await anna.say(m.NextRound))["type"] == "done"
+    assert (anna.view["you"], anna.view["phase"], anna.view["round"]) == (1, "playing", 1)
+
+
+async def test_who_has_left_bots_alone_is_not_told_to_wait_for_the_matchs_end() -> None:
+    """It doesn't come, and he can't go on."""
+    server = FakeServer()
+    anna = await server.viewer(await server.table(start=True), "Anna")
+    assert (await anna.say(m.Leave))["type"] == "done"
+    assert anna.view["offer"]["seats"] == [] and "stop after" in anna.view["offer"]["text"]
+
+
+async def test_a_table_of_bots_that_nobody_watches_leaves_memory_for_good() -> None:
+    """Also one that an older program has stored as one that goes on by itself."""
+    server, code, anna = await bots_alone(clock=m.Clock(seconds=5))
+    await anna.go()
+    await server.time.passes(31_000)
+    assert server.gateway.registry.count == 0
+    server.store.awake_codes.add(code)
+    server = await server.killed()
+    await server.gateway.registry.wake()
+    assert server.store.awake_codes == set()
+    moves = moves_at(server, code)
+    await server.time.passes(3_600_000)
+    assert server.gateway.registry.count == 0 and moves_at(server, code) == moves
+
+
+async def test_only_where_somebody_plays_bots_move_as_fast_as_they_can() -> None:
+    """A table at which nobody waits for them leaves the others room."""
+    server, code, _ = await bots_alone(pace=0)
+    await server.time.passes(3_600_000)
+    moves = moves_at(server, code)
+    assert len(moves) > 10 and min(b - a for a, b in pairwise(moves)) == LEAST_WAIT
+    code = await server.table(start=True, rules={"players": 4, "target": 500}, bot="uniform")
+    ben = await server.viewer(code, "Anna")
+    await play_on([ben], until=lambda: ben.view["round"] == 1)
+    assert 0 in {b - a for a, b in pairwise(moves_at(server, code))}
 
 
 async def test_the_owner_arranges_the_table() -> None:

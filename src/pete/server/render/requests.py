@@ -118,9 +118,22 @@ def offer_shown(
         asked_from = presence.asked_from.get(person.address, 0)
         requests.check_may_ask(table, person, asked_from=asked_from)
     except Refusal as refusal:
+        if refusal.text == requests.PLAYED_BEFORE and not table.persons():
+            text = say(
+                "You have left this match. Only bots play here, and they stop after the round."
+            )
+            return m.SeatOffer(seats=(), ask_at=0, text=text)
         return m.SeatOffer(seats=(), ask_at=0, text=say(refusal.text, **refusal.fields))
     seats = requests.bots_seats(table)
-    if not seats:
+    if not table.persons():
+        text = (
+            say(
+                "Only bots play here, and they stop after this round. You can play in place of one."
+            )
+            if table.phase == "playing"
+            else say("Only bots play here, and they have stopped. Take a seat, and it goes on.")
+        )
+    elif not seats:
         text = say("Every seat has its player. You can watch, and sit down when the match is over.")
     elif requests.denials(table, person):
         text = say("The answer was no. You can ask once more.")

@@ -38,12 +38,12 @@ from pete.server.messages import (
 )
 from pete.server.render.viewer import Viewer
 from pete.server.store.base import StoreError
-from pete.tables.clock import GRACE_AFTER_RESTART
+from pete.tables.clock import GRACE_AFTER_RESTART, goes_on_alone
 from pete.tables.decisions import Refusal, give_back, go_on_if_ready
 from pete.tables.entries import Moved, written
 from pete.tables.person import Person
 from pete.tables.presence import Presence
-from pete.tables.schedule import BotChoice, Job, entries_of, goes_on_alone, schedule
+from pete.tables.schedule import BotChoice, Job, entries_of, schedule
 from pete.tables.table import REMEMBERED, Table, UnreadableTable
 from pete.tables.talk import MOST_SAID, SENTENCES, Sentence, speak
 from pete.tables.transaction import Transaction
@@ -242,6 +242,8 @@ class TableActor:
 
     async def _join(self, connection: Connection, version: int | None) -> None:
         holder, connections = connection.person.holder, self.connections
+        if not (connections or goes_on_alone(self.table)):
+            self._give_grace()
         for other in [*connections]:
             if holder and other.person.holder == holder:
                 other.send(StoodDown(text=other.say("This seat is open in another window.")))
@@ -450,7 +452,7 @@ class TableActor:
         self._update_presence()
 
     def _give_grace(self) -> None:
-        """Nobody loses a turn for the time that the server was away."""
+        """Nobody loses a turn for the time that the server was away, or that the table waited."""
         if self.table.deadline is not None:
             grace = self._now() + GRACE_AFTER_RESTART
             self.table.deadline = max(self.table.deadline, grace)

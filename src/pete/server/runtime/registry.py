@@ -12,10 +12,10 @@ from pete.server import messages as m
 from pete.server.render.names import named
 from pete.server.render.terms import terms
 from pete.server.store.base import Conflict, Stored, StoreError
+from pete.tables.clock import goes_on_alone
 from pete.tables.decisions import Refusal, begin, check_settings, open_table
 from pete.tables.entries import written
 from pete.tables.person import Person
-from pete.tables.schedule import goes_on_alone
 from pete.tables.table import Table, UnreadableTable
 from pete.tables.transaction import Transaction
 from pete.telling.names import shown
@@ -60,10 +60,18 @@ class Registry:
     async def wake(self) -> None:
         """Go on with the tables whose clocks run. Raises StoreError."""
         for code in await self.services.store.awake():
-            try:
-                await self.actor(code)
-            except UnreadableTable:  # it is written down already; the others go on
-                continue
+            with suppress(UnreadableTable):  # it is written down already; the others go on
+                actor = await self.actor(code)
+                if not goes_on_alone(actor.table):
+                    await self._let_sleep(actor)
+
+    async def _let_sleep(self, actor: TableActor) -> None:
+        # older programs stored every table at which a clock runs as one that goes on
+        table = actor.table
+        with suppress(Conflict):  # somebody was there before, and it has gone on
+            await self.services.store.append(
+                actor.number, table.version, [], at=table.last_at, awake=False
+            )
 
     async def archive(self) -> None:
         """Archive the matches that older files hold, one table after the other. Raises StoreError.
