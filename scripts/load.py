@@ -44,7 +44,9 @@ _free = Rate(1e9, 1e9)
 def serve(port: int, database: Path, profile: str | None) -> None:
     """The server's process: without limits, for the swarm has one address."""
     bound = listening("127.0.0.1", port)
-    server = Server(Gateway(SqliteStore(database), rates=Rates(_free, _free, _free, 100_000)))
+    many = 100_000
+    rates = Rates(_free, _free, _free, many, many, tables_each=many)
+    server = Server(Gateway(SqliteStore(database), rates=rates))
     if profile is None:
         server.run_on(bound)
         return

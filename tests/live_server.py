@@ -25,7 +25,7 @@ from pete.server.store.sqlite import SqliteStore
 GENEROUS = Rate(1e9, 1e9)
 PATIENCE = 60.0
 """Seconds within which a server answers; only a fault takes as long."""
-FREE = Rates(GENEROUS, GENEROUS, GENEROUS, 10_000, 10_000)
+FREE = Rates(GENEROUS, GENEROUS, GENEROUS, 10_000, 10_000, tables_each=10_000)
 
 
 class Live:

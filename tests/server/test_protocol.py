@@ -14,6 +14,7 @@ from pete.server.http import limits
 from pete.server.http.app import application
 from pete.server.http.gateway import Gateway
 from pete.server.http.pages import pages
+from pete.server.runtime import registry
 from pete.tables import decisions, requests
 from pete.tables.schedule import LEAST_WAIT
 
@@ -56,6 +57,8 @@ def test_the_page_names_every_closing_code_and_limit() -> None:
     assert f"more than {limits.CONNECTIONS_EACH} from one address" in text
     assert limits.REQUEST_WITHIN == 10, "ten seconds"
     assert f"at least {LEAST_WAIT} ms apart" in text
+    assert f"- {registry.TABLES_EACH} tables that were opened from one address" in text
+    assert f"and {registry.MOST_TABLES:,} in all" in text and registry.AWAY_LONG == 600_000
     assert f"at most {requests.MOST_OWN_REQUESTS} times in a match" in text
     assert f"one address ask {requests.MOST_REQUESTS_FROM} times in a match" in text
     assert f"asked for seats {requests.MOST_REQUESTS} times" in text

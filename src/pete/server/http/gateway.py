@@ -17,7 +17,13 @@ from pete.server.runtime.actor import TableActor
 from pete.server.runtime.bot_pool import BotPool
 from pete.server.runtime.connection import UNREADABLE
 from pete.server.runtime.metrics import Metrics
-from pete.server.runtime.registry import NO_TABLE, TOO_MANY_CODES, Registry, read_code
+from pete.server.runtime.registry import (
+    NO_TABLE,
+    TABLES_EACH,
+    TOO_MANY_CODES,
+    Registry,
+    read_code,
+)
 from pete.server.runtime.services import Services, UnknownTable
 from pete.server.runtime.time import ServerTime, Time
 from pete.server.store.base import Store, StoreError
@@ -45,6 +51,7 @@ class Rates:
     sockets_each: int = limits.SOCKETS_EACH
     connections_each: int = limits.CONNECTIONS_EACH
     request_within: float = limits.REQUEST_WITHIN
+    tables_each: int = TABLES_EACH
 
 
 class NoEntry(TranslatableError):
@@ -90,7 +97,7 @@ class Gateway:
         self._executor = executor or ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         bot_pool = BotPool(self._executor, THINKERS)
         services = Services(store, self.time, bot_pool, self.metrics, fresh_seed)
-        self.registry = Registry(services)
+        self.registry = Registry(services, tables_each=rates.tables_each)
         self._forgets_after, self._forgets_matches_after = forgets_after, forgets_matches_after
         self._upkeep: asyncio.Task[None] | None = None
 

@@ -119,6 +119,14 @@ class TableActor:
         """Whether something waits to be done."""
         return not self._mail.empty()
 
+    @property
+    def left_for(self) -> int:
+        """For how many milliseconds nobody has been here, and nothing was to be done; 0: it is."""
+        since = self.presence.empty_since
+        if since is None or self.connections or self.has_mail or self._taken is not None:
+            return 0
+        return self._now() - since
+
     async def stop(self) -> None:
         """Tell everybody to come back, and end; what is stored stays."""
         self._ended = True

@@ -31,6 +31,10 @@ LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH: Final = 6
 MOST_TABLES: Final = 5_000
 """Tables in memory at once."""
+TABLES_EACH: Final = 100
+"""Tables in memory that were opened from one address."""
+AWAY_LONG: Final = 600_000
+"""Milliseconds without anybody after which a table that goes on alone gives way to a new one."""
 NO_TABLE: Final = N_("There is no such table. Codes have six letters and digits.")
 TOO_MANY_CODES: Final = N_("Too many codes that don't exist; wait a while.")
 CANT_BE_READ: Final = N_("The table can't be read just now. Try again.")
@@ -49,12 +53,14 @@ def read_code(typed: str) -> str:
 class Registry:
     """Opens tables, finds them, and lets go of those that aren't needed."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(self, services: Services, *, tables_each: int = TABLES_EACH) -> None:
+        self.services, self._tables_each = services, tables_each
         self._actors: dict[str, TableActor] = {}
         self._coming: dict[str, asyncio.Task[TableActor]] = {}
         self._unarchivable: set[int] = set()
         """The tables whose finished matches the store refuses; each was written down."""
+        self._opened_from: dict[str, str] = {}
+        """Where the tables in memory were opened, by their codes; nothing of those called back."""
         self._stopped = False
 
     async def wake(self) -> None:
@@ -142,8 +148,7 @@ class Registry:
     async def open(self, wish: m.Create, person: Person) -> str:
         """Open a table, store it, and give its code. Raises Refusal, StoreError."""
         check_settings(wish.settings)
-        if self._stopped or len(self._actors) >= MOST_TABLES:
-            raise Refusal("too fast", "There are too many tables just now; try later.")
+        await self._make_room(person.address)
         now, date = self.services.time.now(), self.services.time.date()
         for _ in range(_TRIES):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
@@ -163,9 +168,30 @@ class Registry:
             if number is not None:
                 if not self._stopped:
                     self._admit(number, transaction.table)
+                    self._opened_from[code] = person.address
                 self.services.metrics.opened.inc()
                 return code
         raise StoreError("no code is free")
+
+    async def _make_room(self, address: str) -> None:
+        """Raise Refusal if there is no room for one more table from this address.
+
+        A table that has been left for long, and only waits for clocks, is put to sleep: it goes
+        on when somebody comes back to it, or with the next server.
+        """
+        if sum(other == address for other in self._opened_from.values()) >= self._tables_each:
+            raise Refusal(
+                "too fast",
+                "{most} tables from your address are open already; wait until some are over.",
+                most=self._tables_each,
+            )
+        if len(self._actors) >= MOST_TABLES:
+            left = max(self._actors.values(), key=lambda actor: actor.left_for)
+            if left.left_for >= AWAY_LONG:
+                self._let_go(left)
+                await left.stop()
+        if self._stopped or len(self._actors) >= MOST_TABLES:
+            raise Refusal("too fast", "There are too many tables just now; try later.")
 
     async def actor(self, code: str) -> TableActor:
         """The actor of a table, called into memory if need be.
@@ -203,9 +229,13 @@ class Registry:
     def _retire(self, actor: TableActor) -> bool:
         if actor.has_mail or self._actors.get(actor.table.code) is not actor:
             return False
-        del self._actors[actor.table.code]
-        self.services.metrics.tables.set(len(self._actors))
+        self._let_go(actor)
         return True
+
+    def _let_go(self, actor: TableActor) -> None:
+        del self._actors[actor.table.code]
+        self._opened_from.pop(actor.table.code, None)
+        self.services.metrics.tables.set(len(self._actors))
 
     def time_stood_still(self, ms: int) -> None:
         """The process was suspended for so long: what counts the time has to count anew."""
