@@ -5,19 +5,22 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from archived_matches import archived
-from fake_server import MemoryStore
+from fake_server import AtOnce, FakeTime, MemoryStore
 from old_files import COMMITS, database_of
 from pete.archive.base import Archive
 from pete.archive.match import ArchivedMatch
+from pete.server.http.gateway import Gateway
 from pete.server.store.base import CantOpen, Conflict, Store, StoreError
-from pete.server.store.sqlite import SqliteStore
+from pete.server.store.sqlite import MOST_FORGOTTEN, SqliteStore
 from pete.words import words
 
 
@@ -105,6 +108,50 @@ async def test_a_table_at_which_nothing_happens_is_forgotten(store: Store) -> No
     assert await store.create("IDLE", [b"new"], at=3000, awake=False)
     stored = await store.load("IDLE")
     assert stored is not None and stored.entries == (b"new",)
+
+
+async def test_idle_tables_are_forgotten_a_few_at_a_time(tmp_path: Path) -> None:
+    """All at once they kept everybody waiting. One that is longer than that goes as a whole."""
+    store = SqliteStore(tmp_path / "db.sqlite3")
+    sizes = [MOST_FORGOTTEN // 3] * 7 + [2 * MOST_FORGOTTEN, 5]
+    for number, entries in enumerate(sizes):
+        await made(store, f"{number}", *[b"x"] * entries, at=number)
+
+    async def rows() -> int:
+        return int(
+            await store._asked(
+                lambda database: sum(
+                    database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+                    for table in ("tables", "entries")
+                )
+            )
+        )
+
+    left, deleted = [await rows()], []
+    while some := await store.forget(len(sizes), but={"3"}):
+        deleted.append(some)
+        left.append(await rows())
+    assert sum(deleted) == len(sizes) - 1 and await store.load("3") is not None
+    most = max(before - after for before, after in pairwise(left))
+    assert most == 1 + 2 * MOST_FORGOTTEN, "one long table"
+    assert sorted(before - after for before, after in pairwise(left))[-2] <= MOST_FORGOTTEN
+    await store.close()
+
+
+async def test_others_are_served_while_idle_tables_are_forgotten(tmp_path: Path) -> None:
+    """A start with ``--forget`` after a year without: the tables in play go on."""
+    store = SqliteStore(tmp_path / "db.sqlite3")
+    for number in range(20):
+        await made(store, f"{number}", *[b"x"] * MOST_FORGOTTEN, at=number)
+    playing = await made(store, "PLAYED", b"1", at=1_790_000_000_000)
+    gateway = Gateway(store, time=FakeTime(), executor=AtOnce())
+    forgetting = asyncio.create_task(gateway.registry.forget(timedelta(days=1)))
+    for version in range(1, 4):
+        await store.append(playing, version, [b"x"], at=1_790_000_000_000, awake=False)
+        assert not forgetting.done()
+    await forgetting
+    assert await store.load("0") is None and await store.load("PLAYED") is not None
+    await store.close()
 
 
 async def test_a_table_whose_matches_are_not_archived_is_not_forgotten(tmp_path: Path) -> None:

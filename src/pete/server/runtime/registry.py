@@ -134,8 +134,14 @@ class Registry:
         Those that somebody looks at stay. Raises StoreError.
         """
         before = self.services.time.date() - idle // timedelta(milliseconds=1)
-        forgotten = await self.services.store.forget(before, but={*self._actors, *self._coming})
+        forgotten = 0
+        # whoever comes to a table meanwhile keeps it
+        while some := await self._forget_some(before):
+            forgotten += some
         _log.info("tables forgotten", extra={"count": forgotten})
+
+    async def _forget_some(self, before: int) -> int:
+        return await self.services.store.forget(before, but={*self._actors, *self._coming})
 
     async def forget_matches(self, age: timedelta) -> None:
         """Have the store delete the archived matches that ended so long ago. Raises StoreError."""

@@ -92,9 +92,9 @@ class Store(Protocol):
         ...
 
     async def forget(self, before: int, *, but: Collection[str]) -> int:
-        """Delete the tables to which the last entry was added before a time; how many.
+        """Delete some of the tables that are older than a time; how many, 0 at the end.
 
-        Those that are awake stay, those with these codes, and those whose matches aren't archived
+        A table is as old as its last entry. Those that are awake stay, those with these codes, and those whose matches aren't archived
         yet. Archived matches stay, too.
         """
         ...

@@ -32,6 +32,8 @@ PROBE_EVERY: Final = 10.0
 _MOST_TOGETHER = 500
 _MOST_DELETED = 200
 """Archived matches that one transaction deletes."""
+MOST_FORGOTTEN: Final = 1_000
+"""Rows that one transaction deletes of tables, of which it deletes one at least: others wait."""
 
 _Work = Callable[[sqlite3.Connection], Any]
 _log = logging.getLogger(__name__)
@@ -173,9 +175,19 @@ class SqliteStore:
 
         def work(database: sqlite3.Connection) -> int:
             idle = database.execute(
-                "SELECT code FROM tables WHERE touched < ? AND NOT awake AND archived", (before,)
+                "SELECT code, version FROM tables WHERE touched < ? AND NOT awake AND archived"
+                " ORDER BY touched",
+                (before,),
             )
-            codes = [(code,) for (code,) in idle if code not in but]
+            codes: list[tuple[str]] = []
+            rows = 0
+            for code, version in idle:
+                if code in but:
+                    continue
+                rows += 1 + version
+                if codes and rows > MOST_FORGOTTEN:
+                    break
+                codes.append((code,))
             database.executemany("DELETE FROM entries WHERE code = ?", codes)
             database.executemany("DELETE FROM tables WHERE code = ?", codes)
             return len(codes)
