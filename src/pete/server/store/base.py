@@ -94,8 +94,8 @@ class Store(Protocol):
     async def forget(self, before: int, *, but: Collection[str]) -> int:
         """Delete some of the tables that are older than a time; how many, 0 at the end.
 
-        A table is as old as its last entry. Those that are awake stay, those with these codes, and those whose matches aren't archived
-        yet. Archived matches stay, too.
+        A table is as old as its last entry. Those that are awake stay, those with these codes, and
+        those whose matches aren't archived yet. Archived matches stay, too.
         """
         ...
 
