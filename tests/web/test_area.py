@@ -1,17 +1,23 @@
 """The table while it is played: who sits where, whose turn it is, and what lies beside it."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
 from page_player import come_to, wait_for
 from page_scenes import KEYS, SCENES, store
-from page_server import Served, serving
+from page_server import Served, serving, sitting
 
 Context = Callable[..., Any]
 STATES = ("early", "away", "four", "pairs")
-CODES = {name: f"RAND{letter}K" for name, letter in zip(STATES, "ABCD", strict=True)}
+# where there is most to be said beside the chain: a button, a reserve, and what is asked
+WORDY = {"draws": 0, "asking": 0, "partner-asked": 1}
+CODES = {
+    name: f"RAND{letter}K"
+    for name, letter in zip((*STATES, *WORDY, "lead"), "ABCDEFGH", strict=True)
+}
 LONG = "Maximiliane-Konstantinopolskaja der Xte."
 assert len(LONG) == 40
 SIZES = [(360, 640), (390, 844), (640, 360), (768, 1024), (1440, 900), (1920, 1080)]
@@ -56,7 +62,7 @@ CUT = """() => [...document.querySelectorAll(
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with a table of two, three and four, and one of pairs."""
     file = tmp_path_factory.mktemp("staged") / "tables.sqlite3"
-    store(file, {CODES[name]: (SCENES[name], "en") for name in STATES})
+    store(file, {code: (SCENES[name], "en") for name, code in CODES.items()})
     with serving(file) as server:
         yield server
 
@@ -133,6 +139,88 @@ def test_nothing_overlaps_and_nothing_is_cut(
         if overlaps:
             found[width, height] = overlaps
     assert found == {}
+
+
+@pytest.mark.parametrize("name", WORDY)
+def test_nothing_lies_over_what_is_asked_or_offered(
+    staged: Served, context: Context, name: str
+) -> None:
+    """On a telephone's side the button to draw hid the sum, and the sum what had been played."""
+    with ExitStack() as others:
+        for key in SCENES[name].comes():
+            if key != KEYS[WORDY[name]]:
+                others.enter_context(sitting(staged, CODES[name], key))
+        page = come(context, staged, name, seat=WORDY[name], language="ru")
+        page.locator(".held.fits").first.wait_for()
+        found = dict[tuple[int, int], list[str]]()
+        for width, height in (*SIZES, *EDGES):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+            if overlaps := page.evaluate(OVERLAPS) + page.evaluate(CUT):
+                found[width, height] = overlaps
+        assert found == {}
+
+
+SIGNS = """() => [...document.querySelectorAll(".bar .icon")]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+        const line = 1.9 * parseFloat(getComputedStyle(one).fontSize);
+        const [sign, word] = [one.querySelector("svg"), one.querySelector(".label")];
+        return sign.clientWidth < 24 || word.getBoundingClientRect().height > line;
+    })
+    .map((one) => one.ariaLabel)"""
+
+
+@pytest.mark.parametrize("letters", ["100%", "200%"])
+def test_the_words_of_the_bar_leave_its_signs_their_size(
+    staged: Served, context: Context, letters: str
+) -> None:
+    """On a tablet, in Russian, three of them were specks, and the words beside took two lines."""
+    page = come(context, staged, "early", language="ru")
+    page.evaluate("(size) => document.documentElement.style.fontSize = size", letters)
+    for width in (700, 768, 960, 1024, 1060, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.evaluate("new Promise(requestAnimationFrame)")
+        assert page.evaluate(SIGNS) == [], width
+        bar = page.locator(".bar")
+        assert bar.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, width
+        has_words = page.locator(".bar .label").last.is_visible()
+        assert has_words == (width >= (960 if letters == "100%" else 1920)), width
+
+
+def test_who_leads_is_read_with_large_letters(staged: Served, context: Context) -> None:
+    """What may be led left the line above it no height: half of it was seen, or nothing."""
+    page = come(context, staged, "lead", viewport={"width": 1440, "height": 900})
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    leads = page.locator(".opening .leads")
+    leads.wait_for()
+    cut = "(one) => one.scrollHeight - one.clientHeight"
+    assert leads.evaluate(cut) <= 1
+    assert leads.bounding_box()["height"] > 0
+
+
+CHAIN_COVERED = """() => {
+    const covers = [...document.querySelectorAll(".count, .boneyard, .seat")]
+        .filter((one) => one.checkVisibility() && one.closest(".mine") === null)
+        .map((one) => one.getBoundingClientRect());
+    const top = document.querySelector(".table-top").getBoundingClientRect();
+    return [...document.querySelectorAll(".piece, .mark:not([opacity='0'])")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        return y < top.top || y > top.bottom || covers.some((cover) =>
+            cover.left < x && x < cover.right && cover.top < y && y < cover.bottom);
+    }).length;
+}"""
+
+
+@pytest.mark.parametrize("name", ["early", "pairs", "asking", "draws"])
+def test_large_letters_leave_the_chain_in_sight(
+    staged: Served, context: Context, name: str
+) -> None:
+    """The sum, or three who play, stood over all of it on a telephone."""
+    page = come(context, staged, name, language="ru", viewport={"width": 360, "height": 640})
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    wait_for(lambda: page.evaluate(CHAIN_COVERED) == 0, why="something lies over the chain")
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
