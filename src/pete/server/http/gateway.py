@@ -16,6 +16,7 @@ from pete.rules.errors import TranslatableError
 from pete.server.runtime.actor import TableActor
 from pete.server.runtime.bot_pool import BotPool
 from pete.server.runtime.connection import UNREADABLE
+from pete.server.runtime.garbage import collect
 from pete.server.runtime.metrics import Metrics
 from pete.server.runtime.registry import (
     NO_TABLE,
@@ -110,6 +111,7 @@ class Gateway:
     async def _keep_up(self) -> None:
         """Archive what older files hold and delete what is older than it may be, every hour."""
         while True:
+            collect()
             await _unless_store_fails(self.registry.archive())
             if self._forgets_after is not None:
                 await _unless_store_fails(self.registry.forget(self._forgets_after))

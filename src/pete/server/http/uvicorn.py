@@ -10,6 +10,7 @@ from typing import Any, Final
 import uvicorn
 
 from pete.server.messages import LONGEST_MESSAGE
+from pete.server.runtime.garbage import collect_seldom
 
 from .app import application
 from .connections import Connections, Http, TableSocket
@@ -85,6 +86,7 @@ class Server(uvicorn.Server):
     def __init__(self, gateway: Gateway, *, proxy: str | None = None, **more: Any) -> None:
         self.gateway = gateway
         self.when_started: Callable[[], Any] = lambda: None
+        self._end_collecting: Callable[[], None] = lambda: None
         rates = gateway.rates
         counted = Connections(rates.connections_each, proxy=proxy, metrics=gateway.metrics)
         http: Any = partial(Http, counted=counted, within=rates.request_within)
@@ -116,6 +118,7 @@ class Server(uvicorn.Server):
         """See ``uvicorn.Server``."""
         await super().startup(sockets)
         if self.started:
+            self._end_collecting = collect_seldom()
             await asyncio.to_thread(self.when_started)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -126,3 +129,4 @@ class Server(uvicorn.Server):
         except TimeoutError:
             pass
         await super().shutdown(sockets)
+        self._end_collecting()
