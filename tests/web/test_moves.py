@@ -274,11 +274,13 @@ STRIP = """async ([table]) => {
     const strip = sinceStrip(table);
     document.body.replaceChildren(strip);
     const part = (one) => ["bdi, .dot:last-child", ".in-brief"].map((o) => one.querySelector(o));
-    const lines = [8, 12, 16, 20, 24].map((width) => {
+    const lines = [16, 18, 20, 24, 28].map((width) => {
         strip.style.cssText = `display: block; width: ${width}em`;
         return [...strip.querySelectorAll(".chip")].every((chip) => {
             const [name, deed] = part(chip).map((one) => one.getBoundingClientRect());
-            return name.top < deed.bottom && deed.top < name.bottom;
+            const isTogether = name.top < deed.bottom && deed.top < name.bottom;
+            const ends = [...chip.querySelectorAll(".in-brief")].map((one) => one.getBoundingClientRect().right);
+            return isTogether && Math.max(...ends) <= strip.getBoundingClientRect().right + 1;
         });
     });
     return [[...strip.querySelectorAll(".chip")].map((one) => one.textContent), lines];
