@@ -40,6 +40,6 @@ def test_a_double_counts_both_halves_and_fits_by_one():
     assert marks_spelled(ends_of([(6, 6), (6, 3)]), say) == ["L 12 (fits 6)", "R 3 (fits 3)"]
     assert marks_spelled(ends_of([(6, 6)]), say) == ["L (fits 6)", "R (fits 6)"]
     assert marks_spelled(ends_of([(0, 0), (0, 1)]), words("ru")) == [
-        "L 0 (сюда 0)",
-        "R 1 (сюда 1)",
+        "L 0 (нужна 0)",
+        "R 1 (нужна 1)",
     ]
