@@ -57,7 +57,11 @@ def enlarged(
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(
-    "name", ["first", "friends", "waiting", "invited", "settings", "asks-seat", "book"]
+    "name",
+    [
+        *("first", "friends", "waiting", "invited", "settings", "asks-seat", "book"),
+        *("help", "shared"),
+    ],
 )
 def test_nothing_scrolls_sideways(
     staged: Served, context: Context, name: str, language: str
