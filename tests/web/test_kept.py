@@ -65,9 +65,8 @@ def test_a_rematch_is_another_match(served: Served, context: Context) -> None:
     play_on([page], is_over)
     wait_for(lambda: len(page.evaluate(KEPT)) == 1, why="the first is kept")
     page.click("#go-on")
-    page.wait_for_selector('[data-phase="playing"]')
-    play_on([page], is_over)
-    wait_for(lambda: len(page.evaluate(KEPT)) == 2, why="the second is kept")
+    # a bot may win it before one has looked
+    play_on([page], lambda page: len(page.evaluate(KEPT)) == 2)
     assert {match["id"] for match in page.evaluate(KEPT)} == {f"{code}-0", f"{code}-1"}
 
 
