@@ -49,8 +49,7 @@ def seated(page: Any, served: Served, code: str) -> None:
     page.locator(".seat").first.wait_for(state="attached")
 
 
-# forced colours are the system's, and axe measures the page's
-@pytest.mark.parametrize("name", [name for name in STATES if not name.startswith("forced")])
+@pytest.mark.parametrize("name", STATES)
 def test_nothing_serious_in_any_state(staged: Served, context: Context, name: str) -> None:
     """On a phone, where most is squeezed, light and dark; with the longer words."""
     page = context(language="ru", viewport={"width": 360, "height": 640}).new_page()
@@ -182,3 +181,14 @@ def test_the_numbers_at_the_ends_stand_out_in_forced_colours(
             page.locator(f".mark {part}").first.evaluate(fill) for part in ("text", ".pill")
         )
         assert {number, ground} == {"rgb(0, 0, 0)", "rgb(255, 255, 255)"}
+
+
+def test_the_chart_takes_the_colours_of_the_system(staged: Served, context: Context) -> None:
+    """The target stayed in the page's red, whatever one had chosen."""
+    page = context(forced_colors="active").new_page()
+    seated(page, staged, CODES["match-over"])
+    texts = page.locator(".graph text")
+    texts.first.wait_for()
+    assert set(texts.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fill)")) == {
+        page.locator("body").evaluate("(one) => getComputedStyle(one).color")
+    }
