@@ -8,6 +8,8 @@ from page_player import come_to
 from page_scenes import KEYS, SCENES
 from page_server import Served, sitting
 
+LONG = "Maximiliane-Konstantinopolskaja der Xte."
+
 
 class State(NamedTuple):
     """What is seen: a scene, or the first page; by whom, and what he does before the picture."""
@@ -96,6 +98,46 @@ def open_matches(page: Any) -> None:
     page.locator("#matches").scroll_into_view_if_needed()
 
 
+def open_no_matches(page: Any) -> None:
+    """Look for matches before any was played."""
+    page.click("#played")
+    page.wait_for_selector("#matches-import")
+
+
+def open_many_matches(page: Any) -> None:
+    """Find many matches on the first page, against people with the longest of names."""
+    page.evaluate(
+        "(kept) => localStorage.setItem('pete.matches', JSON.stringify(kept))",
+        {"format": "pete-matches/1", "since": -1, "matches": [many(match) for match in range(60)]},
+    )
+    page.reload()
+    page.wait_for_selector("#matches summary")
+    page.click("#matches summary")
+    page.locator("#matches").scroll_into_view_if_needed()
+
+
+def many(match: int) -> dict[str, Any]:
+    """One of many matches: for two, three or four, in pairs, with bots, won, lost and tied."""
+    seats = 2 + match % 3
+    sides = 2 if seats == 4 else seats
+    names = ["Анна", LONG, LONG[::-1].capitalize(), "Ю"]
+    scores = [[50 * (match % 4 != side) + 3 * side for side in range(sides)]]
+    top = max(scores[0])
+    return {
+        "id": f"KEPTAA-{match}",
+        "ended": 1_790_000_000_000 + 86_400_000 * match,
+        "side": 0,
+        "winner": scores[0].index(top) if scores[0].count(top) == 1 else None,
+        "players": [
+            {"name": name, "bot": seat == 2 and match % 2 == 1, "side": seat % sides}
+            for seat, name in enumerate(names[:seats])
+        ],
+        "scores": scores,
+        "rules": {},
+        "terms": ["Классический вариант"],
+    }
+
+
 def talk(page: Any) -> None:
     """Say something, and hear one of the others no more."""
     page.click("[data-icon=talk]")
@@ -170,4 +212,6 @@ STATES = {name: State(name) for name in SCENES} | {
     "large": State("pairs", enlarge),
     "shared": State("match-over", share),
     "matches": State("match-over", open_matches),
+    "no-matches": State(None, open_no_matches),
+    "many-matches": State(None, open_many_matches),
 }

@@ -60,7 +60,7 @@ def enlarged(
     "name",
     [
         *("first", "friends", "waiting", "invited", "settings", "asks-seat", "book"),
-        *("help", "shared"),
+        *("help", "shared", "no-matches", "many-matches"),
     ],
 )
 def test_nothing_scrolls_sideways(

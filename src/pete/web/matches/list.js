@@ -109,7 +109,7 @@ function who({ side, players }) {
   const mates = own.length > 1 ? own.filter(({ bot }) => !bot).map(({ name }) => name) : [];
   const others = players.filter((player) => player.side !== side);
   const parts = [];
-  if (own.length > 1) parts.push(say("Pair: {names}", { names: told(own, mates) }), "; ");
+  if (own.length > 1) parts.push(say("Pair: {names}", { names: told(own, mates) }), ". ");
   parts.push(say.plural("Opponent: {names}", "Opponents: {names}", others.length, { names: told(others, others.filter(({ bot }) => !bot).map(({ name }) => name)) }));
   return parts.map((part) => make("bdi", {}, part));
 }
