@@ -70,6 +70,7 @@ _FIT = m.Fit(
     end="right",
     ends=m.Ends(pips=(6, 5), counted=(12, 5), count=17, points=0),
     again=False,
+    draws=False,
     text="At R: 12 + 5 = 17.",
 )
 _DEALT = m.Dealt(

@@ -489,6 +489,7 @@ def test_what_a_tile_comes_to_is_what_it_comes_to():
                 assert not played.again
             else:
                 assert laid.again == played.again
+                assert laid.draws == (played.again and after.legal() == [DRAW])
             if after.is_running:
                 then = view_of(after, after.turn)
                 assert (laid.ends, laid.open_pips) == (then.state.ends, then.open_pips)

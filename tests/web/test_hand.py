@@ -16,8 +16,8 @@ from pete.rules.tiles import HIGH, LOW
 from pete.tables.table import Table
 
 Context = Callable[..., Any]
-NAMES = ("asking", "early", "four", "full", "long", "draws", "makes way", "chooses")
-CODES = {name: f"HANDE{letter}" for name, letter in zip(NAMES, "ABCDEFGH", strict=True)}
+NAMES = ("asking", "early", "four", "full", "long", "draws", "makes way", "chooses", "must draw")
+CODES = {name: f"HANDE{letter}" for name, letter in zip(NAMES, "ABCDEFGHJ", strict=True)}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 COUNTS_PLAYS = r"""
 window.plays = [];
@@ -38,6 +38,7 @@ def stored(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     scenes = {
         **SCENES,
         "makes way": Scene("makes way", makes_way, {"players": 2}),
+        "must draw": Scene("must draw", must_draw, {"players": 2}),
         "chooses": Scene("chooses", lambda t: yours(t) and len(running(t).chain) == 2, chooses),
     }
     store(file, {code: (scenes[name], "en") for name, code in CODES.items()})
@@ -71,6 +72,12 @@ def at(served: Served, context: Context) -> Iterator[Callable[..., Any]]:
         sitter.__exit__(None, None, None)
 
 
+def must_draw(table: Table) -> bool:
+    """The first seat goes again with a tile after which it holds others, none of which fits."""
+    moves = fits(table) if yours(table) and running(table).state.held[0] > 1 else []
+    return bool(moves) and view_of(running(table), 0).laid(moves[0]).draws
+
+
 def last_move(served: Served, name: str) -> str:
     """The last move of the round that runs."""
     move: str = record_of(served, CODES[name])["rounds"][-1]["moves"][-1]
@@ -94,7 +101,7 @@ def key_of(tile: Any) -> str:
     return str(tile.get_attribute("data-key"))
 
 
-BADGE = re.compile(r"([LR]?)(\d+ \+ \d+ = (\d+)|\d+)(\+\d)?(again)?")
+BADGE = re.compile(r"([LR]?)(\d+ \+ \d+ = (\d+)|\d+)(\+\d)?(again(: draw)?)?")
 
 
 # How it stands.
@@ -523,22 +530,36 @@ def test_nothing_to_say_is_no_empty_badge(at: Any) -> None:
     assert page.evaluate(style, "") == "rgba(0, 0, 0, 0)"
 
 
-LIFT_TOLD = """async ([tile, isLast]) => {
+@pytest.mark.parametrize(("language", "told"), [("en", "again: draw"), ("ru", "ещё ход: добор")])
+def test_the_badge_says_that_one_will_go_again_by_drawing(
+    at: Any, language: str, told: str
+) -> None:
+    """It said "again" alone, and what came of it was no other tile but a draw."""
+    page = at("must draw", language=language, **PHONE)
+    page.locator(".held.fits").first.tap()
+    assert told in [word.strip() for word in page.locator(".worth .more").all_inner_texts()]
+
+
+LIFT_TOLD = """async (tile) => {
     const { base } = document.body.dataset;
     await (await import(`${base}/shell/words.js`)).learnWords();
     const { liftTold } = await import(`${base}/hand/told.js`);
-    return liftTold(tile, false, isLast).seen;
+    return liftTold(tile, false).seen;
 }"""
 
 
 def test_who_goes_again_without_a_tile_is_told_that_he_draws(
     served: Served, context: Context
 ) -> None:
-    """A last double looked like a domino, and the round went on with a draw."""
+    """A last double looked like a domino, and the round went on with a draw.
+
+    So it did with tiles left of which none fits.
+    """
     page = context().new_page()
     page.goto(served.address)
     ends = {"pips": [6, 6], "counted": [12, 6], "count": 18, "points": 0}
-    for again, is_last in ((True, True), (True, False), (False, True)):
-        fit = {"move": "6-6L", "end": "left", "ends": ends, "again": again, "text": ""}
-        told = page.evaluate(LIFT_TOLD, [{"tile": "6-6", "fits": [fit], "why_not": ""}, is_last])
-        assert ("You will have to draw." in told) == (again and is_last), told
+    for draws in (True, False):
+        fit = {"move": "6-6L", "end": "left", "ends": ends, "again": True, "text": ""}
+        tile = {"tile": "6-6", "fits": [fit | {"draws": draws}], "why_not": ""}
+        told = page.evaluate(LIFT_TOLD, tile)
+        assert ("You will have to draw." in told) == draws, told

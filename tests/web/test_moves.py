@@ -177,6 +177,7 @@ HEARD = {
     "David: 1-1 к концу L (ещё ход), добирает 2 кости, 4-2 к концу R. На концах: 2 + 2 = 4.",
 }
 
+MORE = {"en": "Eve draws 2 more tiles.", "ru": "Eve добирает ещё 2 кости."}
 DRAWS = {"en": "Eve draws 2 tiles.", "ru": "Eve добирает 2 кости."}
 DRAWN_AND_LAID = {
     "en": "David: drew 2 tiles, 4-2 at R. The ends: 2 + 2 = 4.",
@@ -190,8 +191,8 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
 ) -> None:
     """It would pile up in the ear; single moves, and one's own, are told as they happen.
 
-    The tiles that a person draws are one sentence, too, before what he does with them; a bot has
-    one for all.
+    The first tile that a person draws is told at once, whatever he does then and when; those that
+    follow are one sentence, before what he does with them. A bot has one for all.
     """
     page = context(language=language).new_page()
     page.goto(served.address)
@@ -206,9 +207,13 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         (draw, 3, False),
         (laid(3, "4-2", "right", [2, 2]), 0, False),
         (laid(0, "2-1", "left", [1, 2]), 4, False),
+        (draw | {"seat": 4, "name": "Eve", "text": "4 draws."}, 4, False),
         (draw | {"seat": 4, "name": "Eve"}, 4, False),
         (draw | {"seat": 4, "name": "Eve"}, 4, False),
         (laid(4, "2-2", "right", [1, 4]), 0, False),
+        (draw | {"seat": 4, "name": "Eve"}, 4, True),
+        (draw | {"seat": 4, "name": "Eve"}, 4, False),
+        (laid(4, "4-3", "right", [1, 3]), 0, False),
         (draw, 3, False),
         (draw, 3, False),
         (laid(3, "4-2", "right", [2, 2]), 0, False),
@@ -221,8 +226,11 @@ def test_what_follows_on_one_another_is_heard_in_one_sentence(
         "0 lays 6-6.",
         HEARD[language],
         "0 lays 2-1.",
-        DRAWS[language],
+        "4 draws.",
+        MORE[language],
         "4 lays 2-2.",
+        DRAWS[language],
+        "4 lays 4-3.",
         DRAWN_AND_LAID[language],
         "It is over.",
     ]

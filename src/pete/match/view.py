@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from pete.rules.ends import COUNT, POINTS, Ends, open_pips
 from pete.rules.evidence import deck_that_goes_on, evidence, opened
-from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, tile_played
+from pete.rules.moves import DRAW, PASS, Move, legal_moves, moves_in, playable, tile_played
 from pete.rules.options import Rules
 from pete.rules.position import Position
 from pete.rules.state import Seat, State, copied
@@ -91,6 +91,8 @@ class Laid:
     """R10: what the tile would score."""
     again: bool
     """R11: whether the same seat would have the turn again."""
+    draws: bool
+    """R12, R15: whether it would then have to draw, as none of its other tiles fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +157,19 @@ class View:
         """
         if move in (DRAW, PASS) or move not in self.legal():
             raise ValueError(f"move {move} is not a tile; legal: {self.legal()}")
-        after = copied(self.state)
+        after, tile = copied(self.state), tile_played(move)
         advance(self.rules, after, move)
+        again = goes_on(self.rules, after, self.seat, move)
+        others = self.state.hands[self.seat] & ~(1 << tile)
+        fits = playable(self.rules, after, others) != 0
         return Laid(
-            tile=tile_played(move),
+            tile=tile,
             ends=after.ends,
             open_pips=open_pips(after.ends),
             count=COUNT[after.ends],
             points=POINTS[after.ends],
-            again=goes_on(self.rules, after, self.seat, move),
+            again=again,
+            draws=again and not fits and after.drawable > 0,
         )
 
     def possible(self) -> list[TileSet]:

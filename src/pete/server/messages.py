@@ -323,6 +323,8 @@ class Fit(Struct, frozen=True, kw_only=True):
     """What would lie open."""
     again: bool
     """Whether the tile gives another go."""
+    draws: bool
+    """Whether that will be a draw, as no other tile of the hand fits then."""
     text: str
     """The same in words: what it counts and scores."""
 

@@ -12,12 +12,10 @@ from pete.words import Words
 from .sentences import count_and_points, why_bonus
 
 
-def fit_text(
-    rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool, is_last: bool
-) -> str:
+def fit_text(rules: Rules, ends: Ends, move: Move, say: Words, *, again: bool, draws: bool) -> str:
     """``At R: 12 + 3 = 15, 3 points. Again: 6-3 has scored.``
 
-    Who goes on after the last tile of his hand has to draw (R15).
+    Who goes on and has no other tile that fits has to draw (R12, R15).
     """
     text = count_and_points(AFTER[ends * PLACES + move], say)
     if ends == NO_CHAIN:
@@ -29,7 +27,7 @@ def fit_text(
     if not again:
         return text
     text += " " + say("Again: {why}.", why=why_bonus(rules, tile_played(move), say))
-    return text + " " + say("You will have to draw.") if is_last else text
+    return text + " " + say("You will have to draw.") if draws else text
 
 
 def why_not(ends: Ends, tile: Tile, say: Words) -> str:

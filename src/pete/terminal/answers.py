@@ -136,5 +136,5 @@ def why_not_tile(snapshot: Snapshot, tile: Tile, end: End | None, say: Words) ->
 
 
 def _fit(snapshot: Snapshot, move: Move, say: Words) -> str:
-    again, is_last = move in snapshot.again, len(snapshot.hand) == 1
-    return fit_text(snapshot.table.rules, snapshot.ends, move, say, again=again, is_last=is_last)
+    again, draws = move in snapshot.again, move in snapshot.draws
+    return fit_text(snapshot.table.rules, snapshot.ends, move, say, again=again, draws=draws)

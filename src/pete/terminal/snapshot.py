@@ -38,6 +38,8 @@ class Snapshot:
     """What the viewer may do now."""
     again: frozenset[Move]
     """The tiles among them after which he has the turn again (R11)."""
+    draws: frozenset[Move]
+    """The tiles among these after which he has to draw, as no other of his fits (R12, R15)."""
     chain: tuple[LaidTile, ...]
     lead: int | None
     """The place of the lead in the chain; None before it is laid."""
@@ -77,6 +79,7 @@ def snapshot_of(match: Match, table: Seating, viewer: Seat | None) -> Snapshot:
     state, rules = view.state, view.rules
     laid = [move for move in view.moves if move not in (DRAW, PASS)]
     moves = [] if viewer is None else view.legal()
+    comes_to = {move: view.laid(move) for move in moves if move not in (DRAW, PASS)}
     return Snapshot(
         table=table,
         round_number=len(view.record["rounds"]) - 1,
@@ -84,7 +87,8 @@ def snapshot_of(match: Match, table: Seating, viewer: Seat | None) -> Snapshot:
         turn=state.turn,
         hand=() if viewer is None else tuple(view.hand),
         moves=tuple(moves),
-        again=frozenset(m for m in moves if m not in (DRAW, PASS) and view.laid(m).again),
+        again=frozenset(move for move, to in comes_to.items() if to.again),
+        draws=frozenset(move for move, to in comes_to.items() if to.draws),
         chain=view.chain,
         lead=place_of_lead(laid, len(view.chain) - len(laid)),
         newest=place_of_newest(laid, len(view.chain) - len(laid)),
@@ -110,6 +114,7 @@ def final_snapshot(events: Sequence[Event], table: Seating, viewer: Seat | None)
         hand=() if viewer is None else ended.hands[viewer],
         moves=(),
         again=frozenset(),
+        draws=frozenset(),
         chain=ended.chain,
         lead=place_of_lead(laid, at_start),
         newest=place_of_newest(laid, at_start),

@@ -118,6 +118,7 @@ export interface Fit {
   end: "" | "left" | "right";
   ends: Ends;
   again: boolean;
+  draws: boolean;
   text: string;
 }
 

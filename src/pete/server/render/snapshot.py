@@ -212,7 +212,8 @@ def _fit(view: View, move: Move, say: Words) -> m.Fit:
         end=end_of(move, ends),
         ends=shown_ends(laid.ends),
         again=laid.again,
-        text=fit_text(view.rules, ends, move, say, again=laid.again, is_last=len(view.hand) == 1),
+        draws=laid.draws,
+        text=fit_text(view.rules, ends, move, say, again=laid.again, draws=laid.draws),
     )
 
 

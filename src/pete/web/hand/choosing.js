@@ -105,7 +105,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
 
   /** @param {HandTile} tile @param {boolean} asks @param {string} lesson  how it is played */
   function tellLift(tile, asks, lesson) {
-    const { seen, heard } = liftTold(tile, asks, now.state.shown?.hand.length === 1);
+    const { seen, heard } = liftTold(tile, asks);
     answer(`${heard} ${lesson}`.trim(), `${seen} ${lesson}`.trim());
   }
 

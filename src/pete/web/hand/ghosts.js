@@ -122,19 +122,20 @@ function showSpots(spots, places, { lifted, taken, felt }, choose) {
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }) => ({ width, height });
 
 /**
- * Which end, what the ends would add up to, what that scores, and whether one goes on. Where
+ * Which end, what the ends would add up to, what that scores, and whether one goes on, or will
+ * have to draw for it. Where
  * there is little room the addends are left out.
  *
  * @param {Fit} fit
  */
-function badge({ end, ends, again }) {
+function badge({ end, ends, again, draws }) {
   return make(
     "span",
     { class: `worth${ends.points > 0 ? " scores" : ""}`, "aria-hidden": "true" },
     end !== "" && make("b", { class: "letter" }, letterOf(end)),
     make("span", { class: "sum" }, make("span", { class: "addends" }, sum(ends.counted, ends.count).replace(/\d+$/, "")), ends.count),
     ends.points > 0 && make("b", { class: "gain" }, `+${ends.points}`),
-    again && make("span", { class: "more" }, icon("again"), say("again")),
+    again && make("span", { class: "more" }, icon("again"), draws ? say("again: draw") : say("again")),
   );
 }
 

@@ -26,12 +26,11 @@ function fitTold(tile, { end, ends, again }) {
  *
  * @param {HandTile} tile
  * @param {boolean} asks  whether it makes a difference at which end it is laid
- * @param {boolean} isLast  whether he holds no other: then who goes again has to draw
  * @returns {{seen: string, heard: string}}
  */
-export function liftTold(tile, asks, isLast) {
+export function liftTold(tile, asks) {
   const [fit] = tile.fits;
-  const drawTold = isLast && fit.again ? ` ${say("You will have to draw.")}` : "";
+  const drawTold = fit.draws ? ` ${say("You will have to draw.")}` : "";
   const seen = asks ? say("{tile}: L or R?", { tile: tile.tile }) : fitTold(tile.tile, fit) + drawTold;
   return { seen, heard: asks ? `${seen} ${tile.fits.map(({ text }) => text).join(" ")}` : seen };
 }
