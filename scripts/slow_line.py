@@ -76,7 +76,7 @@ def play(page: Any, served: Served, code: str) -> None:
 def join(page: Any, served: Served, code: str) -> None:
     """A friend's link, until one can sit down."""
     page.goto(f"{served.address}/t/{code}", wait_until="commit")
-    seen(page, "#sit")
+    seen(page, ".sit-here")
 
 
 def watch(page: Any, served: Served, code: str) -> None:

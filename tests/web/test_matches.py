@@ -38,7 +38,7 @@ def sit_down(page: Any, address: str, name: str) -> None:
     """Come by the link, and take a seat."""
     page.goto(address)
     page.fill("#seat-name", name)
-    page.click("#sit")
+    page.click(".sit-here")
     page.locator("#leave").wait_for()  # whoever has a seat can leave it
 
 

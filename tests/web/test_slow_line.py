@@ -86,7 +86,7 @@ def test_who_comes_by_a_link_sits_down_before_the_board_is_there(
     code = create(anna, served, {"rules": {"target": 100}}, name="Anna")
     held = Held(ben, r"/static/\w+/table/(area|dialogs)\.js")
     ben.goto(f"{served.address}/t/{code}", wait_until="commit")
-    ben.click("#sit")
+    ben.click(".sit-here")
     anna.locator(".place.person").nth(1).wait_for()
     anna.click("#start")
     anna.locator(".held").first.wait_for()
@@ -110,9 +110,9 @@ def test_what_is_pressed_before_the_last_answer_is_not_lost(
 
     ben.route_web_socket(re.compile("/socket$"), without_answers)
     ben.goto(f"{served.address}/t/{code}")
-    ben.click("#sit")
+    ben.click(".sit-here")
     ben.click("#leave")
-    ben.locator("#sit").wait_for()
+    ben.locator(".sit-here").first.wait_for()
 
 
 def test_a_table_that_does_not_come_says_so(served: Served, context: Context) -> None:

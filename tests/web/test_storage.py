@@ -63,7 +63,7 @@ def test_two_play_a_match_though_nothing_is_stored(
     assert anna.input_value("#seat-name") == "Anna"
     ben.goto(f"{served.address}/t/{code}")
     ben.fill("#seat-name", "Борис")
-    ben.click("#sit")
+    ben.click(".sit-here")
     anna.locator(".place:has-text('Борис')").wait_for()
     anna.click("#start")
     both = [anna, ben]
@@ -197,7 +197,7 @@ def test_a_key_that_is_none_is_replaced(served: Served, context: Context) -> Non
     lines: list[str] = []
     page.on("websocket", lambda line: lines.append(line.url))
     page.goto(f"{served.address}/t/{code}")
-    page.click("#sit")
+    page.click(".sit-here")
     page.locator("#leave").wait_for()
     assert len(lines) == 1
     page.reload()

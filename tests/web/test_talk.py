@@ -21,7 +21,7 @@ def two(served: Served, context: Context) -> tuple[str, Any, Any]:
     ben = context(language="ru").new_page()
     ben.goto(f"{served.address}/t/{code}")
     ben.fill("#seat-name", "Ben")
-    ben.click("#sit")
+    ben.click(".sit-here")
     ben.locator("#leave").wait_for()
     anna.locator(".place .name", has_text="Ben").wait_for()
     return code, anna, ben

@@ -22,7 +22,7 @@ def table(served: Served, context: Context) -> tuple[str, Any, list[Any]]:
         guest = context().new_page()
         guest.goto(f"{served.address}/t/{code}")
         guest.fill("#seat-name", name)
-        guest.click("#sit")
+        guest.click(".sit-here")
         guest.locator("#leave").wait_for()
         owner.locator(NAMES, has_text=name).wait_for()  # he arranges what he sees
         guests.append(guest)
@@ -35,6 +35,7 @@ def test_the_owner_chooses_which_bot_sits_where(
     """Each seat can have another one; and it gives way to whoever comes."""
     code, owner, _ = table
     owner.click("#bot-3")
+    owner.click("#ways-3 summary")
     owner.locator("#which-3").select_option("club")
     owner.locator("#which-3 option[value=club]:checked").wait_for(state="attached")
     owner.locator(".place .you", has_text="Club player").wait_for()
@@ -46,9 +47,59 @@ def test_the_owner_chooses_which_bot_sits_where(
     other = context().new_page()
     other.goto(f"{served.address}/t/{code}")
     other.locator(".full").wait_for()
-    assert other.locator("#seat-name, #sit").count() == 0
+    assert other.locator("#seat-name, .sit-here").count() == 0
     looker.click("#leave")
-    other.locator("#sit").wait_for()
+    other.locator(".sit-here").first.wait_for()
+
+
+def test_the_arrow_keys_put_no_bot_before_one_is_chosen(
+    table: tuple[str, Any, list[Any]],
+) -> None:
+    """Each bot that they came by was put on the seat, for everybody to see."""
+    _, owner, (ben, _) = table
+    owner.click("#bot-3")
+    owner.click("#ways-3 summary")
+    bot, chosen = owner.locator(".place.bot .you"), owner.locator("#which-3")
+    before, first = bot.inner_text(), chosen.input_value()
+    for way in ("Enter", "Tab"):
+        owner.evaluate("document.getElementById('which-3').focus()")
+        owner.keyboard.press("ArrowDown")
+        owner.keyboard.press("ArrowDown")
+        wanted = chosen.input_value()
+        assert wanted != first
+        ben.fill("#seat-name", f"Ben {way}")  # whatever else happens meanwhile
+        ben.click("#rename")
+        owner.locator(NAMES, has_text=f"Ben {way}").wait_for()
+        assert (bot.inner_text(), chosen.input_value()) == (before, wanted)
+        owner.keyboard.press(way)
+        label = chosen.evaluate("(list) => list.selectedOptions[0].textContent")
+        owner.locator(".place.bot .you", has_text=label).wait_for()
+        assert chosen.input_value() == wanted
+        before, first = bot.inner_text(), wanted
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_on_a_telephone_each_seat_is_one_line(
+    served: Served, context: Context, width: int, language: str
+) -> None:
+    """The buttons of four seats filled the screen: a line has one, and more where it opens."""
+    owner = context(language=language, viewport={"width": width, "height": 844}).new_page()
+    code = create(owner, served, {"rules": {"players": 4}}, name="Anna")
+    guest = context(language=language, viewport={"width": width, "height": 844}).new_page()
+    guest.goto(f"{served.address}/t/{code}")
+    guest.locator(".sit-here").nth(2).wait_for()
+    texts = guest.locator(".sit-here").all_inner_texts()
+    assert len({*texts}) == 1
+    assert guest.locator(".waiting button", has_text=texts[0]).count() == len(texts)
+    guest.fill("#seat-name", "Ben")
+    guest.press("#seat-name", "Enter")
+    guest.locator("#leave").wait_for()
+    owner.locator(NAMES, has_text="Ben").wait_for()
+    owner.click("#bot-2")
+    owner.locator(".place.bot").wait_for()
+    tall = owner.locator(".place").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+    assert max(tall) <= 64, tall
 
 
 def test_whoever_comes_or_goes_leaves_the_owners_form_alone(
@@ -74,16 +125,17 @@ def test_the_owner_lets_others_change_places_and_hands_the_table_on(
     """What is chosen says who comes where; and the table outlives who opened it."""
     _, owner, (ben, _) = table
     owner.locator(f"{NAMES} >> nth=2", has_text="Clara").wait_for()
-    owner.click("#move-1 summary")
-    places = owner.locator("#move-1 button").all_inner_texts()
-    assert places == ["seat 1, swap with Anna", "seat 3, swap with Clara", "seat 4, free"]
-    owner.click("#move-1 button >> text=Clara")
+    owner.click("#ways-1 summary")
+    places = owner.locator("#ways-1 [id^=move-]").all_inner_texts()
+    assert places == ["To seat 1, swap with Anna", "To seat 3, swap with Clara", "To seat 4, free"]
+    owner.click("#ways-1 button >> text=Clara")
     owner.locator(f"{NAMES} >> nth=1", has_text="Clara").wait_for()
     assert owner.locator(NAMES).all_inner_texts() == ["Anna", "Clara", "Ben"]
+    owner.click("#ways-2 summary")
     owner.click("#hand-on-2")
     ben.locator("#start").wait_for()
     owner.locator(".begin", has_text="Ben starts the match.").wait_for()
-    assert owner.locator("#start, #move-1").count() == 0
+    assert owner.locator("#start, #ways-1").count() == 0
     focused = "document.activeElement.textContent"
     assert owner.evaluate(focused) == "At the table", "the pressed button is gone"
 
@@ -91,6 +143,7 @@ def test_the_owner_lets_others_change_places_and_hands_the_table_on(
 def test_whom_the_owner_sends_away_is_told_so(table: tuple[str, Any, list[Any]]) -> None:
     """At once and after a reload: no seat is offered that he would be refused."""
     _, owner, (ben, clara) = table
+    owner.click("#ways-1 summary")
     owner.click("#away-1")
     owner.click("dialog .leave")
     for _ in range(2):
@@ -133,9 +186,11 @@ def test_on_a_telephone_the_invitation_comes_first(
         assert box["y"] + box["height"] <= size["height"], part
     guest = context(language=language, viewport=size).new_page()
     guest.goto(f"{served.address}/t/{code}")
-    guest.locator("#sit").wait_for()
+    guest.locator(".sit-here").first.wait_for()
     top = "(one) => one.getBoundingClientRect().top"
-    assert guest.locator("#sit").evaluate(top) < guest.locator(".invitation").evaluate(top)
+    assert guest.locator(".sit-here").first.evaluate(top) < guest.locator(".invitation").evaluate(
+        top
+    )
 
 
 def test_the_start_says_what_will_happen(table: tuple[str, Any, list[Any]]) -> None:
@@ -157,7 +212,7 @@ def test_nothing_changes_places_when_somebody_sits_down(served: Served, context:
     guest = context(viewport={"width": 360, "height": 640}).new_page()
     guest.goto(f"{served.address}/t/{code}")
     guest.locator(".qr").evaluate("(picture) => (window.before = picture)")
-    guest.click("#sit")
+    guest.click(".sit-here")
     guest.locator("#leave").wait_for()
     assert guest.locator(".card h2").all_inner_texts() == ["At the table", "Invite", "Rules"]
     assert guest.locator(".qr").evaluate("(picture) => picture === window.before")

@@ -52,9 +52,9 @@ def test_a_table_that_was_left_or_is_unknown_is_not_offered(
     owner, page = context().new_page(), context(language="ru").new_page()
     code = create(owner, served, {})
     page.goto(f"{served.address}/t/{code}")
-    page.click("#sit")
+    page.click(".sit-here")
     page.locator("#leave").click()
-    page.locator("#sit").wait_for()
+    page.locator(".sit-here").first.wait_for()
     known = "JSON.parse(localStorage.getItem('pete.places') ?? '[]').map(({ code }) => code)"
     assert page.evaluate(known) == []
     page.goto(served.address)

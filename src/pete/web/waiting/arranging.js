@@ -18,6 +18,8 @@ export function makeArranging(send, render) {
   /** Those that can be put on a seat, once they are known. @type {Choices["bots"]} */
   let bots = [];
   let areBotsAsked = false;
+  /** Bots to which arrow keys have come, by seat, and that are not put there yet. @type {Map<number, string>} */
+  const pending = new Map();
 
   function learnBots() {
     if (areBotsAsked) return;
@@ -29,42 +31,73 @@ export function makeArranging(send, render) {
   }
 
   /**
-   * The buttons by a seat.
+   * What the owner can do with a seat: the one thing that a free one needs, and for all others a list that opens.
    *
    * @param {Table} table
    * @param {Seat} whole
    */
   function ways(table, whole) {
-    const { seat, kind, bot, away } = whole;
-    /** @param {string | null} name */
-    const put = (name) => send({ type: "bot", seat, bot: name });
+    const { seat, kind, name, away } = whole;
+    /** @param {string | null} bot */
+    const put = (bot) => send({ type: "bot", seat, bot });
     if (kind === "empty") return [button(`bot-${seat}`, say("Put a bot here"), () => put(table.settings.bot))];
-    const move = table.seats.length > 2 && moving(table, whole);
-    if (kind === "bot") {
-      learnBots();
-      return [bots.length > 0 && botChoice(seat, bot, put), move, button(`bot-${seat}`, say("Take the bot away"), () => put(null)),
-        make("span", { class: "hint" }, bots.find(({ name }) => name === bot)?.text)];
-    }
-    if (seat === table.you) return [move];
+    const moves = table.seats.length > 2 ? moving(table, whole) : [];
+    if (seat === table.you) return moves.length > 0 ? [opening(seat, say("Move to…"), say("Move {name} to another seat", { name }), moves)] : [];
     const sendAway = () => withPart(import("../table/dialogs.js"), ({ askSendAway }) => askSendAway(whole, send));
-    return [
-      move,
-      // who has lost his key may sit down anew
-      away && button(`free-${seat}`, say("Free this seat"), () => put(null)),
-      button(`away-${seat}`, say("Send away"), sendAway),
-      button(`hand-on-${seat}`, say("Make the owner"), () => send({ type: "hand on", seat })),
-    ];
+    const others = kind === "bot"
+      ? [...botChoice(whole, put), ...moves, button(`bot-${seat}`, say("Take the bot away"), () => put(null))]
+      : [
+          ...moves,
+          button(`hand-on-${seat}`, say("Make the owner"), () => send({ type: "hand on", seat })),
+          // who has lost his key may sit down anew
+          away && button(`free-${seat}`, say("Free this seat"), () => put(null)),
+          button(`away-${seat}`, say("Send away"), sendAway),
+        ];
+    if (kind === "bot") learnBots();
+    return [opening(seat, say("Change…"), say("Change the seat of {name}", { name }), others)];
   }
 
   /**
-   * @param {number} seat
-   * @param {string | null} now
+   * @param {Seat} whole
    * @param {(name: string) => void} put
    */
-  function botChoice(seat, now, put) {
-    const known = bots.map(({ name, label, text }) => make("option", { value: name, selected: name === now, title: text }, label));
-    const name = say("Which bot plays on seat {n}", { n: seat + 1 });
-    return make("select", { id: `which-${seat}`, "aria-label": name, onchange: (event) => put(event.target.value) }, ...known);
+  function botChoice({ seat, bot: now }, put) {
+    if (bots.length === 0) return [];
+    const about = make("span", { class: "hint", id: `about-bot-${seat}` });
+    const known = bots.map(({ name, label, text }) => make("option", { value: name, selected: name === (pending.get(seat) ?? now), title: text }, label));
+    let byKey = false;
+    const list = /** @type {HTMLSelectElement} */ (make("select", {
+      id: `which-${seat}`,
+      "aria-label": say("Which bot plays on seat {n}", { n: seat + 1 }),
+      "aria-describedby": about.id,
+      onpointerdown: () => (byKey = false),
+      onkeydown: (event) => {
+        byKey = true;
+        if (event.key === "Enter") commit();
+      },
+      onchange: () => {
+        pending.set(seat, list.value);
+        tell();
+        // the arrow keys choose each bot that they come by
+        if (!byKey) commit();
+      },
+      // not when it loses the focus because the seats are shown anew
+      onblur: () => queueMicrotask(() => list.isConnected && commit()),
+    }, ...known));
+
+    function commit() {
+      const chosen = pending.get(seat);
+      pending.delete(seat);
+      if (chosen !== undefined && chosen !== now) put(chosen);
+    }
+
+    function tell() {
+      const chosen = pending.get(seat) ?? now;
+      about.textContent = [bots.find(({ name }) => name === chosen)?.text, chosen !== now && byKey && say("Enter takes it.")].filter(Boolean).join(" ");
+    }
+
+    tell();
+    return [list, about];
   }
 
   /**
@@ -74,13 +107,9 @@ export function makeArranging(send, render) {
    * @param {Table} table
    * @param {Seat} moved
    */
-  function moving({ seats }, { seat, name }) {
+  function moving({ seats }, { seat }) {
     const others = seats.filter((other) => other.seat !== seat);
-    const ways = others.map((other) =>
-      button(`move-${seat}-${other.seat}`, placeTold(other), () => send({ type: "swap", seat, other: other.seat })));
-    // no list to choose from: where its arrow keys choose at once, the first of them would change the seats
-    return make("details", { id: `move-${seat}`, class: "move" },
-      make("summary", { "aria-label": say("Move {name} to another seat", { name }) }, say("Move to…")), ...ways);
+    return others.map((other) => button(`move-${seat}-${other.seat}`, placeTold(other), () => send({ type: "swap", seat, other: other.seat })));
   }
 
   return {
@@ -91,10 +120,29 @@ export function makeArranging(send, render) {
   };
 }
 
+/**
+ * A list that opens below its seat, and closes when something of it was pressed.
+ *
+ * @param {number} seat
+ * @param {string} text
+ * @param {string} label
+ * @param {(Node | false)[]} ways
+ */
+function opening(seat, text, label, ways) {
+  const element = /** @type {HTMLDetailsElement} */ (make("details", { id: `ways-${seat}`, class: "ways" },
+    make("summary", { id: `open-ways-${seat}`, "aria-label": label }, text), make("div", {}, ...ways)));
+  element.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    element.open = false;
+    element.querySelector("summary")?.focus();
+  }, true);
+  return element;
+}
+
 /** @param {Seat} seat */
 function placeTold({ seat, kind, name }) {
   const number = seat + 1;
-  return kind === "empty" ? say("seat {number}, free", { number }) : say("seat {number}, swap with {name}", { number, name });
+  return kind === "empty" ? say("To seat {number}, free", { number }) : say("To seat {number}, swap with {name}", { number, name });
 }
 
 /**

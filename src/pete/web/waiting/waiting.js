@@ -35,15 +35,17 @@ export function makeWaiting(send, render) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const wasHere = element.contains(focused);
     arranging?.changer.show(table);
-    const whoSits = make("section", { class: "card who-sits" }, make("h2", { id: "at-the-table", tabindex: -1 }, say("At the table")), seats(table), begin(table), mine(table));
+    const whoSits = make("section", { class: "card who-sits" }, make("h2", { id: "at-the-table", tabindex: -1 }, say("At the table")), ...(table.you === null ? [mine(table), seats(table), begin(table)] : [seats(table), begin(table), mine(table)]));
     isHost ??= table.owner;
     if (invited?.owner !== table.owner) invited = { owner: table.owner, element: invitation(table) };
+    const opened = [...element.querySelectorAll("details[id][open]")].map(({ id }) => id);
     // the owner waits for others; who comes by a link looks for a seat
     fill(
       element,
       ...(isHost ? [invited.element, whoSits] : [whoSits, invited.element]),
       make("section", { class: "card rules" }, make("h2", {}, say("Rules")), ...summary(table), table.owner && arranging?.changer.element),
     );
+    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
     const again = focused?.isConnected ? focused : document.getElementById(focused?.id ?? "");
     // what was pressed may be gone by its own effect
     (again ?? (wasHere ? document.getElementById("at-the-table") : null))?.focus({ preventScroll: true });
@@ -66,26 +68,38 @@ export function makeWaiting(send, render) {
           "li",
           { class: `place ${seat.kind}` },
           make("span", { class: "number", "aria-hidden": "true" }, seat.seat + 1),
-          seat.kind === "empty" ? make("i", {}, say("free")) : make("bdi", { class: "name" }, seat.name),
-          table.options.teams === true && make("span", { class: "team" }, say("pair {n}", { n: seat.side + 1 })),
-          seat.seat === table.you && make("span", { class: "you" }, say("you")),
-          seat.kind === "bot" && make("span", { class: "you" }, [say("bot"), seat.level].filter(Boolean).join(" · ")),
-          seat.seat === table.owner_seat && !table.owner && make("span", { class: "you" }, say("owner")),
-          seat.away && make("span", { class: "you" }, say("away")),
+          make("span", { class: "who-here" },
+            seat.kind === "empty" ? make("i", {}, say("free")) : make("bdi", { class: "name" }, seat.name),
+            table.options.teams === true && make("span", { class: "team" }, say("pair {n}", { n: seat.side + 1 })),
+            seat.seat === table.you && make("span", { class: "you" }, say("you")),
+            seat.kind === "bot" && make("span", { class: "you" }, [say("bot"), seat.level].filter(Boolean).join(" · ")),
+            seat.seat === table.owner_seat && !table.owner && make("span", { class: "you" }, say("owner")),
+            seat.away && make("span", { class: "you" }, say("away")),
+          ),
           make("span", { class: "ways-here" }, canSit(table, seat) && seatButton(table, seat), ...((table.owner && arranging?.ways(table, seat)) || [])),
         ),
       ),
     );
   }
 
-  /** A bot gives way to who has no seat. @param {Table} table @param {Seat} seat */
-  function canSit({ you, sent_away: isSentAway }, { kind }) {
-    return !isSentAway && (kind === "empty" || (kind === "bot" && you === null));
+  /**
+   * Where no seat is free a bot gives way to who has none. Of two seats none is better, and the owner moves
+   * himself as he moves others.
+   *
+   * @param {Table} table
+   * @param {Seat} seat
+   */
+  function canSit({ you, sent_away: isSentAway, seats, owner }, { kind }) {
+    if (you !== null) return kind === "empty" && !owner && seats.length > 2;
+    return !isSentAway && (kind === "empty" || (kind === "bot" && seats.every((seat) => seat.kind !== "empty")));
   }
 
   /** @param {Table} table @param {Seat} seat */
   function seatButton(table, seat) {
-    return button(`sit-${seat.seat}`, table.you === null ? say("Sit down") : say("Sit here"), () => sit(seat.seat));
+    const made = button(`sit-${seat.seat}`, table.you === null ? say("Sit down") : say("Sit here"), () => sit(seat.seat));
+    made.classList.add("sit-here");
+    made.classList.toggle("primary", table.you === null);
+    return made;
   }
 
   /** @param {number | null} seat */
@@ -106,9 +120,7 @@ export function makeWaiting(send, render) {
       "form",
       { class: "sit", onsubmit: (event) => { event.preventDefault(); sit(table.you); } },
       make("label", {}, make("span", {}, say("Your name")), name),
-      seated
-        ? make("button", { type: "submit", id: "rename" }, say("Change"))
-        : make("button", { type: "submit", id: "sit", class: "primary" }, say("Sit down and play")),
+      seated && make("button", { type: "submit", id: "rename" }, say("Change")),
       seated && button("leave", say("Leave the table"), () => send({ type: "leave" })),
     );
   }
