@@ -454,7 +454,8 @@ def test_who_played_which_move_stands_with_the_match() -> None:
     names = {later["name"], *(player["name"] for player in bots)}
     assert later == {"round": 0, "move": left_at[1], "name": later["name"], "bot": "casual"}
     assert len(names) == 3 and names < set(BOT_NAMES)
-    assert table.earlier == [(1, BEN.holder, *left_at), (3, "", 1, 0)]
+    earlier = [(it.seat, it.chair.holder, it.round, it.move) for it in table.earlier]
+    assert earlier == [(1, BEN.holder, *left_at), (3, "", 1, 0)]
     by = [made for _, made in table.made[0]]
     assert set(by) == {"person", "bot"}
 

@@ -98,17 +98,6 @@ class SeatRequest:
     """The holder of the seat's partner, who agrees; empty: nobody yet."""
 
 
-class FormerHolder(NamedTuple):
-    """Who had a seat in the first part of a match."""
-
-    seat: Seat
-    holder: str
-    """The hash of the person's key; empty: it was a bot's."""
-    round: int
-    move: int
-    """The first move of that round that was not his any more."""
-
-
 class FormerPlayer(NamedTuple):
     """Who was a seat's player before the one that it has now."""
 
@@ -116,6 +105,9 @@ class FormerPlayer(NamedTuple):
     """The table's version since which he isn't."""
     seat: Seat
     chair: Chair
+    round: int
+    move: int
+    """The first move of that round that was not his any more; of a new match its first."""
 
 
 class UnreadableTable(ValueError):
@@ -149,7 +141,7 @@ class Table:
     """When the match began."""
     made: list[list[tuple[int, MadeBy]]] = field(default_factory=list)
     """When each of its moves was made, and by whom, round by round."""
-    earlier: list[FormerHolder] = field(default_factory=list)
+    earlier: list[FormerPlayer] = field(default_factory=list)
     """Who had seats of this match that others have now, in the order in which they lost them."""
     former: deque[FormerPlayer] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     """The players before those of now, also of the match before: what is past was theirs."""
@@ -248,9 +240,9 @@ class Table:
     def players_at(self, version: int) -> list[Chair]:
         """Who played the match, or the one before it, when the table had that version."""
         players = [*self.players]
-        for until, seat, chair in reversed(self.former):
-            if version < until:
-                players[seat] = chair
+        for former in reversed(self.former):
+            if version < former.until:
+                players[former.seat] = former.chair
         return players
 
     def apply(self, entry: AnyEntry) -> list[Change]:
@@ -422,9 +414,10 @@ class Table:
         if self.match is None or self.match.is_over:
             return
         self.players[seat] = chair
-        self.former.append(FormerPlayer(self.version, seat, before))
         number, move = _next_move(self.match)
-        self.earlier.append(FormerHolder(seat, before.holder, number, move))
+        former = FormerPlayer(self.version, seat, before, number, move)
+        self.former.append(former)
+        self.earlier.append(former)
         players = [*self.match.record["players"]]
         later = [*players[seat].get("later", ()), {"round": number, "move": move} | _player(chair)]
         players[seat] = {**players[seat], "later": later}
@@ -494,7 +487,7 @@ class Table:
         else:
             self._go_on_from(entry.record | {"players": players}, seed, self.last_at)
         self.former += [
-            FormerPlayer(self.version, seat, player)
+            FormerPlayer(self.version, seat, player, 0, 0)
             for seat, player in enumerate(self.players)
             if player is not self.chairs[seat]
         ]

@@ -17,9 +17,9 @@ from pete.rules.options import rules_from
 from .changes import Change
 from .entries import AnyEntry
 from .settings import Settings
-from .table import REMEMBERED, Chair, FormerHolder, FormerPlayer, SeatRequest, Table
+from .table import REMEMBERED, Chair, FormerPlayer, SeatRequest, Table
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """The format that a value is written in; no other is read: the journal is the truth."""
 _EVENTS: Final[dict[str, type[Event]]] = {
     kind.__name__: kind for kind in (Played, Drew, Passed, RoundEnded, MatchEnded)
@@ -105,7 +105,7 @@ def _table(parts: dict[str, Any]) -> Table:
         ready=dict(map(tuple, parts["ready"])),
         sittings=Counter(parts["sittings"]),
         shut_out=set(parts["shut_out"]),
-        earlier=msgspec.convert(parts["earlier"], list[FormerHolder]),
+        earlier=msgspec.convert(parts["earlier"], list[FormerPlayer]),
         former=deque(msgspec.convert(parts["former"], list[FormerPlayer]), maxlen=REMEMBERED),
         requests=dict(msgspec.convert(parts["requests"], list[tuple[int, SeatRequest]])),
         has_played=set(parts["has_played"]),

@@ -37,7 +37,10 @@ def finished(table: Table, ended: int | None = None) -> Finished:
             holders=tuple(player.holder for player in table.players),
             moves=tuple(tuple(Made(at + behind, by) for at, by in moves) for moves in table.made),
             record=table.match.record,
-            earlier=tuple(EarlierHolder(*lost) for lost in table.earlier),
+            earlier=tuple(
+                EarlierHolder(lost.seat, lost.chair.holder, lost.round, lost.move)
+                for lost in table.earlier
+            ),
         ),
     )
 
