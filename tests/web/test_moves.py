@@ -287,7 +287,8 @@ STRIP = """async ([table]) => {
         return [...strip.querySelectorAll(".chip")].every((chip) => {
             const [name, deed] = part(chip).map((one) => one.getBoundingClientRect());
             const isTogether = name.top < deed.bottom && deed.top < name.bottom;
-            const ends = [...chip.querySelectorAll(".in-brief")].map((one) => one.getBoundingClientRect().right);
+            const ends = [...chip.querySelectorAll(".in-brief")]
+                .map((one) => one.getBoundingClientRect().right);
             return isTogether && Math.max(...ends) <= strip.getBoundingClientRect().right + 1;
         });
     });
