@@ -423,6 +423,21 @@ new MutationObserver(() => {
 """
 
 
+@contextmanager
+def traced(page: Any) -> Iterator[list[dict[str, Any]]]:
+    """What the browser writes down of its own work, all of it there at the end."""
+    devtools = page.context.new_cdp_session(page)
+    found: list[dict[str, Any]] = []
+    ended: list[Any] = []
+    devtools.on("Tracing.dataCollected", lambda data: found.extend(data["value"]))
+    devtools.on("Tracing.tracingComplete", lambda data: ended.append(data))
+    categories = ["devtools.timeline", "blink.user_timing"]
+    devtools.send("Tracing.start", {"traceConfig": {"includedCategories": categories}})
+    yield found
+    devtools.send("Tracing.end")
+    wait_for(lambda: page.evaluate("1") and ended, why="no trace")
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 def test_what_travels_is_neither_laid_out_nor_painted(
     file: Path, context: Context, width: int
@@ -434,26 +449,59 @@ def test_what_travels_is_neither_laid_out_nor_painted(
         lively(page)
         seated(page, served, CODE)
         page.evaluate(TAKES_OFF)
-        devtools = page.context.new_cdp_session(page)
-        traced: list[dict[str, Any]] = []
-        ended: list[Any] = []
-        devtools.on("Tracing.dataCollected", lambda data: traced.extend(data["value"]))
-        devtools.on("Tracing.tracingComplete", lambda data: ended.append(data))
-        categories = ["devtools.timeline", "blink.user_timing"]
-        devtools.send("Tracing.start", {"traceConfig": {"includedCategories": categories}})
-        while not page.evaluate("window.tookOff"):
-            clicked(page)
-        wait_for(lambda: page.evaluate(IN_THE_AIR) == 0, why="a journey goes on")
-        devtools.send("Tracing.end")
-        wait_for(lambda: page.evaluate("1") and ended, why="no trace")
-    when = {event["name"]: event["ts"] for event in traced}
+        with traced(page) as trace:
+            while not page.evaluate("window.tookOff"):
+                clicked(page)
+            wait_for(lambda: page.evaluate(IN_THE_AIR) == 0, why="a journey goes on")
+    when = {event["name"]: event["ts"] for event in trace}
     air = range(when["in the air"], when["nearly there"])
-    seen = [event for event in traced if event["ts"] in air]
+    seen = [event for event in trace if event["ts"] in air]
     layouts = [event for event in seen if event["name"] == "Layout"]
     painted = Counter(event["args"]["data"]["nodeId"] for event in seen if event["name"] == "Paint")
     # a second that goes by, or another's move, draws something once; a journey would in each frame
     assert max(len(layouts), *painted.values(), 0) <= 3, painted
     assert len(air) > 0
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_move_is_laid_out_once(file: Path, context: Context, width: int) -> None:
+    """Each look at where something is, after something was written, had the page laid out: five
+    times a move, and it stood still meanwhile.
+    """
+    with with_bots(file, context, viewport={"width": width, "height": 844}) as page:
+        lively(page)
+        page.reload()
+        page.locator(YOURS).first.wait_for()
+        before = page.locator(".piece").count()
+        with traced(page) as trace:
+            play_on([page], lambda page: page.locator(".piece").count() >= before + 4)
+        address = page.url.split("/t/")[0]
+    laid_out = Counter((one["pid"], one["tid"]) for one in trace if one["name"] == "Layout")
+    thread = laid_out.most_common(1)[0][0]
+    own = [one for one in trace if (one["pid"], one["tid"]) == thread and one["ph"] == "X"]
+    own.sort(key=lambda one: (one["ts"], -one["dur"]))
+    layouts, functions, frames = (
+        [one for one in own if one["name"] == name]
+        for name in ("Layout", "FunctionCall", "FireAnimationFrame")
+    )
+    # what drives the page in a test asks for layouts, too, and comes from nowhere
+    calls = [one for one in functions if address in one["args"]["data"].get("url", "")]
+    assert calls
+    at_once, in_frames = Counter[int](), Counter[int]()
+    for layout in layouts:
+        call = next((call for call in calls if holds(call, layout)), None)
+        if call is not None:
+            in_frame = any(holds(frame, layout) for frame in frames)
+            (in_frames if in_frame else at_once)[call["ts"]] += 1
+    # for the tile that gets the focus
+    assert max(at_once.values(), default=0) <= 1
+    # all look together, and once more at a sentence that is too long
+    assert max(in_frames.values(), default=0) <= 2
+
+
+def holds(outer: dict[str, Any], inner: dict[str, Any]) -> bool:
+    """Whether one thing that was written down happened within another."""
+    return bool(outer["ts"] <= inner["ts"] < outer["ts"] + outer["dur"])
 
 
 @pytest.mark.parametrize("how", ["reduced", "once"])
@@ -554,7 +602,10 @@ def test_the_question_about_sounds_hides_nothing_and_goes_with_the_next_move(
     with with_bots(file, context, script=NEVER_ASKED + enlarged, viewport=size) as page:
         play_on([page], lambda page: page.locator(".sound-offer").is_visible())
         assert page.evaluate(HIDES) == 0
-        moved_once(page)
+        # what the bots do meanwhile is no move of one's own
+        own = page.locator(".moves > .laid.side-0")
+        before = own.count()
+        play_on([page], lambda _: own.count() != before)
         assert page.locator(".sound-offer").is_hidden()
 
 

@@ -1,6 +1,6 @@
 /** The bare felt before the lead: who leads and why, and what may be led. */
 
-import { adorn, fill, make } from "../shell/elements.js";
+import { adorn, fill, hide, make } from "../shell/elements.js";
 import { picture } from "./tiles.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -15,7 +15,7 @@ export function makeOpening() {
      * @param {boolean} isCovered  whether a tile is shown where the words stand
      */
     show({ opening, chain, hand, lead_text, leader, you }, isCovered) {
-      element.hidden = !opening || chain.length > 0;
+      hide(element, !opening || chain.length > 0);
       if (element.hidden || !opening) return;
       // what others hold doesn't matter to whoever leads
       const own = leader === you ? hand.map(({ tile }) => tile) : [];

@@ -2,7 +2,7 @@
 
 import { curve } from "./curve.js";
 import { sheet } from "./sheet.js";
-import { adorn, button, fill, make } from "../shell/elements.js";
+import { adorn, button, fill, hide, make } from "../shell/elements.js";
 import { withPart } from "../shell/parts.js";
 import { address, language, say } from "../shell/words.js";
 import { serverTime } from "../table/state.js";
@@ -42,8 +42,9 @@ export function makeEnding(send) {
   function show(state, table, busy) {
     const over = table.phase === "round over" || table.phase === "match over";
     const ready = state.waiting.length === 0 && over && table.ending !== null;
-    element.hidden = !ready;
+    hide(element, !ready);
     shown = ready ? table : null;
+    tellTable();
     if (!ready || table.ending === null) {
       before = "";
       return;
@@ -92,9 +93,16 @@ export function makeEnding(send) {
     sayWay();
   }
 
+  /** What stands beside it makes room: a rule that looked for it would be tried anew at whatever comes to the table. */
+  function tellTable() {
+    const how = element.hidden ? null : element.classList.contains("put-aside") ? "aside" : "whole";
+    if (element.parentElement !== null) adorn(element.parentElement, { "data-end": how });
+  }
+
   /** Puts it aside, so that the whole board is seen, and back. */
   function putAside() {
     element.classList.toggle("put-aside");
+    tellTable();
     sayWay();
   }
 

@@ -3,6 +3,7 @@
 import { makeBoard } from "../board/board.js";
 import { makeHand } from "./hand.js";
 import { liftTold } from "./told.js";
+import { hide } from "../shell/elements.js";
 import { taste } from "../shell/memory.js";
 import { say } from "../shell/words.js";
 import { letterOf } from "../table/spelled.js";
@@ -240,7 +241,7 @@ export function makeChoosing(now, { send, render, hurry, answer }) {
     show(table, { isYours, isBusy }) {
       showBoard(table);
       hand.show(table.hand, { round: `${table.match}.${table.round}`, boneyard: table.boneyard, lifted, sent: now.sent?.tile ?? null, yourTurn: isYours, busy: isBusy });
-      hand.element.hidden = table.you === null;
+      hide(hand.element, table.you === null);
     },
   };
 }

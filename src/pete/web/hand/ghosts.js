@@ -3,6 +3,7 @@
 import { badgeBox, shared } from "./badges.js";
 import { FINGER } from "./rows.js";
 import { drawn, fill, icon, keyed, make } from "../shell/elements.js";
+import { measured } from "../shell/measured.js";
 import { say } from "../shell/words.js";
 import { halves, laid } from "../board/tiles.js";
 import { letterOf, sum } from "../table/spelled.js";
@@ -46,7 +47,9 @@ export function makeGhosts(choose) {
       if (wanted === content) return;
       content = wanted;
       fill(layer, ...places.map(({ fit, piece }) => ghost(fit, piece, how)));
-      showSpots(spots, places.filter(({ fit }) => fit.move !== how.pending), how, choose);
+      const free = places.filter(({ fit }) => fit.move !== how.pending);
+      showSpots(spots, free, how.lifted, choose);
+      if (free.length > 0) measured(() => (wanted === content ? putBadges(spots, free, how) : undefined));
     },
   };
 }
@@ -86,10 +89,10 @@ function ghostHalves(fit) {
  *
  * @param {HTMLElement} spots
  * @param {Place[]} places
- * @param {How} how
+ * @param {boolean} lifted
  * @param {(fit: Fit) => void} choose
  */
-function showSpots(spots, places, { lifted, taken, felt }, choose) {
+function showSpots(spots, places, lifted, choose) {
   keyed(
     spots,
     places,
@@ -99,23 +102,39 @@ function showSpots(spots, places, { lifted, taken, felt }, choose) {
         ? make("button", { class: "spot", type: "button", onclick: () => choose(fit) }, badge(fit), make("span", { class: "unseen" }, fit.text))
         : make("div", { class: "preview" }, badge(fit)),
   );
-  const boxes = places.map(({ box }) => grown(box));
-  [...spots.children].forEach((spot, place) => put(/** @type {HTMLElement} */ (spot), boxes[place]));
-  const badges = [...spots.children].map((spot) => /** @type {HTMLElement} */ (spot.firstElementChild));
-  /** @type {Box[]} */
-  const standing = [];
-  badges.forEach((made, place) => {
-    const own = places[place].box;
-    const others = [...taken, ...places.filter((_, other) => other !== place).map(({ box }) => box), ...standing];
-    made.classList.remove("brief");
-    let box = badgeBox(sizeOf(made), own, others, felt);
-    if (others.some((other) => shared(box, other) > 0)) {
-      made.classList.add("brief");
-      box = badgeBox(sizeOf(made), own, others, felt);
-    }
-    standing.push(box);
-    made.style.transform = `translate(${box.left - boxes[place].left}px, ${box.top - boxes[place].top}px)`;
-  });
+  [...spots.children].forEach((spot, place) => put(/** @type {HTMLElement} */ (spot), grown(places[place].box)));
+  for (const made of badgesOf(spots)) made.classList.remove("brief");
+}
+
+/** @param {HTMLElement} spots */
+const badgesOf = (spots) => [...spots.children].map((spot) => /** @type {HTMLElement} */ (spot.firstElementChild));
+
+/**
+ * Looks how large the badges are; what it gives puts each where it covers no tile.
+ *
+ * @param {HTMLElement} spots
+ * @param {Place[]} places
+ * @param {How} how
+ */
+function putBadges(spots, places, { taken, felt }) {
+  const badges = badgesOf(spots);
+  const sizes = badges.map(sizeOf);
+  return () => {
+    /** @type {Box[]} */
+    const standing = [];
+    badges.forEach((made, place) => {
+      const own = places[place].box;
+      const others = [...taken, ...places.filter((_, other) => other !== place).map(({ box }) => box), ...standing];
+      let box = badgeBox(sizes[place], own, others, felt);
+      if (others.some((other) => shared(box, other) > 0)) {
+        made.classList.add("brief");
+        box = badgeBox(sizeOf(made), own, others, felt);
+      }
+      standing.push(box);
+      const { left, top } = grown(own);
+      made.style.transform = `translate(${box.left - left}px, ${box.top - top}px)`;
+    });
+  };
 }
 
 /** @param {HTMLElement} element */

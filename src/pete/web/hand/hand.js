@@ -60,10 +60,30 @@ export function makeHand(ways) {
     const focusedAt = focused();
     const wanted = tiles.map(({ tile }) => tile);
     if (wanted.join() !== order.join()) change(wanted);
-    adorn(element, { class: `hand${order.length > MANY ? " many" : ""}${yourTurn && !busy ? " to-move" : ""}` });
+    for (const [look, isSo] of Object.entries({ many: order.length > MANY, "to-move": yourTurn && !busy, lifting: lifted !== null })) {
+      element.classList.toggle(look, isSo);
+    }
+    if (focusedAt >= 0) handOn(focusedAt);
     keyed(element, order, (tile) => tile, (tile) => button(tile), update);
     if (focusedAt >= 0 && focused() < 0) focus(Math.min(focusedAt, order.length - 1));
     else if (focusedAt < 0) allowTab(/** @type {HTMLElement | null} */ (element.firstElementChild));
+
+    /**
+     * A tile that goes gives the focus to the one that will stand in its place, while it is still there: a
+     * browser that takes away what has the focus lays the page out for that, and once more for the next.
+     *
+     * @param {number} from
+     */
+    function handOn(from) {
+      const children = /** @type {HTMLElement[]} */ ([...element.children]);
+      const isKept = (/** @type {HTMLElement} */ { dataset: { key } }) => key !== undefined && held.has(key);
+      if (isKept(children[from])) return;
+      const name = order[Math.min(from, order.length - 1)];
+      const next = children.find(({ dataset: { key } }) => key === name);
+      if (next === undefined) return;
+      update(next, name, order.indexOf(name));
+      focus(children.indexOf(next));
+    }
 
     /** @param {HTMLElement} made @param {string} name @param {number} place */
     function update(made, name, place) {
@@ -135,8 +155,15 @@ export function makeHand(ways) {
       },
       onpointerenter: (event) => event.pointerType === "mouse" && ways.look(tile()),
       onpointerleave: (event) => event.pointerType === "mouse" && ways.look(null),
-      onfocus: () => made.matches(":focus-visible") && ways.look(tile()),
-      onblur: () => ways.look(null),
+      onfocus: () => {
+        const isByKeys = made.matches(":focus-visible");
+        element.classList.toggle("by-keys", isByKeys);
+        if (isByKeys) ways.look(tile());
+      },
+      onblur: () => {
+        element.classList.remove("by-keys");
+        ways.look(null);
+      },
       onpointerdown: (event) => {
         dragged = false;
         by = event.pointerType === "mouse" ? "mouse" : "touch";
@@ -196,8 +223,9 @@ export function makeHand(ways) {
   function focus(index) {
     const made = /** @type {HTMLElement | undefined} */ (element.children[index]);
     if (made === undefined) return false;
-    allowTab(made);
+    // in this order: what has the focus and may not be focused is looked at anew
     made.focus({ preventScroll: true });
+    allowTab(made);
     return true;
   }
 

@@ -6,6 +6,7 @@
 
 import { faceDown } from "../board/tiles.js";
 import { drawn, make } from "../shell/elements.js";
+import { measured } from "../shell/measured.js";
 import { taste } from "../shell/memory.js";
 
 /** @typedef {import("../messages.js").TableSnapshot} Table */
@@ -43,8 +44,10 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
   const running = new Set();
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let pace = 1;
-  /** Where the layer is: looked at before anything is put there, so that the page is laid out once. */
+  /** Where the layer is. */
   let edge = new DOMRect();
+  /** How often all had to be there at once: what hasn't taken off by then stays on the ground. */
+  let landings = 0;
 
   function isWanted() {
     pace = PACES[taste().pace];
@@ -186,10 +189,11 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
       if (piece === null || to === null || !tile) return;
       const goal = plate?.querySelector(".score") ?? plate;
       const there = goal?.getBoundingClientRect();
-      edge = layer.getBoundingClientRect();
-      piece.style.visibility = "hidden";
-      travel(alone(tile, isLying(to)), from, to, {}, () => (piece.style.visibility = ""));
-      if (event.points > 0) score(to, event.points, goal, there, TRAVEL);
+      return () => {
+        piece.style.visibility = "hidden";
+        travel(alone(tile, isLying(to)), from, to, {}, () => (piece.style.visibility = ""));
+        if (event.points > 0) score(to, event.points, goal, there, TRAVEL);
+      };
     };
   }
 
@@ -201,33 +205,40 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
       const goal = held ?? seat(event.seat)?.querySelector(".disc") ?? seat(event.seat);
       if (!goal) return;
       const to = around(goal.getBoundingClientRect(), from);
-      edge = layer.getBoundingClientRect();
-      travel(faceDown(), from, to, { fades: true });
-      if (held !== null) run(held, [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }], { duration: TRAVEL, easing: "linear" });
+      return () => {
+        travel(faceDown(), from, to, { fades: true });
+        if (held !== null) run(held, [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }], { duration: TRAVEL, easing: "linear" });
+      };
     };
   }
 
   /** A deal: some tiles to everybody. @param {Table} table */
   function dealt(table) {
     const from = pile();
-    edge = layer.getBoundingClientRect();
     const goals = table.seats.map(({ seat: number }) => {
       const goal = number === table.you ? hand() : seat(number)?.querySelector(".disc") ?? seat(number) ?? felt();
       return around(goal.getBoundingClientRect(), from);
     });
-    for (const turn of [0, 1, 2]) {
-      goals.forEach((to, place) => travel(faceDown(), from, to, { delay: (turn * goals.length + place) * APART, fades: true }));
-    }
+    return () => {
+      for (const turn of [0, 1, 2]) {
+        goals.forEach((to, place) => travel(faceDown(), from, to, { delay: (turn * goals.length + place) * APART, fades: true }));
+      }
+    };
   }
 
   /** @param {Table} table  as it will stand */
   function roundOver(table) {
     const { ending } = table;
-    const middle = felt().getBoundingClientRect();
-    edge = layer.getBoundingClientRect();
     if (ending === null) return;
-    pop(ending.headline, middle, "ended", 0);
-    if (ending.winner === null) return;
+    const middle = felt().getBoundingClientRect();
+    return () => {
+      pop(ending.headline, middle, "ended", 0);
+      if (ending.winner !== null) shine(middle);
+    };
+  }
+
+  /** Light in all directions. @param {DOMRect} middle */
+  function shine(middle) {
     const spot = new DOMRect(middle.left + middle.width / 2 - 8, middle.top + middle.height / 2 - 8, 16, 16);
     for (let ray = 0; ray < 14; ray += 1) {
       const way = (2 * Math.PI * ray) / 14;
@@ -240,11 +251,35 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
 
   const pile = () => (boneyard().querySelector(".pile svg") ?? boneyard()).getBoundingClientRect();
 
+  /**
+   * Looks where things are before an event is shown. What it gives looks where they are once it is, and
+   * gives what makes them travel.
+   *
+   * @param {Happened} event
+   * @param {Table} before
+   * @returns {(shown: Table, coming: Table) => (() => void) | void}
+   */
+  function looked(event, before) {
+    switch (event.type) {
+      case "laid":
+        return laid(event, before);
+      case "drawn":
+        return drawnTile(event, before);
+      case "dealt":
+        return dealt;
+      case "round over":
+        return (_, coming) => roundOver(coming);
+      default:
+        return () => {};
+    }
+  }
+
   return {
     layer,
     isWanted,
     /**
-     * Looks where things are before an event is shown. What it gives makes them travel, once it is.
+     * Looks where things are before an event is shown. What it gives makes them travel in the next frame,
+     * when it is shown.
      *
      * @param {Happened} event
      * @param {Table} before
@@ -252,21 +287,18 @@ export function makeFlights({ board, felt, hand, boneyard, count, seat }) {
      */
     takeOff(event, before) {
       if (!isWanted()) return () => {};
-      switch (event.type) {
-        case "laid":
-          return laid(event, before);
-        case "drawn":
-          return drawnTile(event, before);
-        case "dealt":
-          return (shown) => dealt(shown);
-        case "round over":
-          return (_, coming) => roundOver(coming);
-        default:
-          return () => {};
-      }
+      const look = looked(event, before);
+      const since = landings;
+      return (shown, coming) =>
+        measured(() => {
+          if (since !== landings) return undefined;
+          edge = layer.getBoundingClientRect();
+          return look(shown, coming);
+        });
     },
     /** All that travels is there. */
     land() {
+      landings += 1;
       for (const animation of [...running]) animation.finish();
     },
   };

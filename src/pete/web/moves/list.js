@@ -5,6 +5,7 @@ import { drew, initial } from "./told.js";
 import { picture } from "../board/tiles.js";
 import { closeDialog } from "../shell/dialog.js";
 import { adorn, icon, keyed, make } from "../shell/elements.js";
+import { measured } from "../shell/measured.js";
 import { say } from "../shell/words.js";
 import { letterOf, sum } from "../table/spelled.js";
 
@@ -33,10 +34,13 @@ export function makeMoves(pieceAt) {
   }, true);
   list.addEventListener("keydown", walk);
   // it comes into sight, or has another size
-  new ResizeObserver(() => isReadingOn && toEnd()).observe(list);
+  new ResizeObserver(() => isReadingOn && toEnd()()).observe(list);
 
   const isAtEnd = () => scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight < AT_THE_END;
-  const toEnd = () => void (scroller().scrollTop = scroller().scrollHeight);
+  function toEnd() {
+    const end = scroller().scrollHeight;
+    return () => void (scroller().scrollTop = end);
+  }
 
   /** @param {number | null} place */
   function light(place) {
@@ -94,7 +98,7 @@ export function makeMoves(pieceAt) {
       },
     );
     adorn([...list.querySelectorAll("button")].at(-1) ?? list, { tabindex: list.querySelector("button") === null ? null : 0 });
-    if (isFollowing) requestAnimationFrame(toEnd);
+    if (isFollowing) measured(toEnd);
   }
 
   return { element: list, show };

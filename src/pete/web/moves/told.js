@@ -11,9 +11,11 @@ import { points, sum } from "../table/spelled.js";
 /** @param {number} count */
 export const drew = (count) => say.plural("drew {n} tile", "drew {n} tiles", count);
 
+const letters = new Intl.Segmenter();
+
 /** A letter as people see it, which may be several characters. @param {string} name */
 export function initial(name) {
-  const [first] = new Intl.Segmenter().segment(name.trim());
+  const [first] = letters.segment(name.trim());
   return (first?.segment ?? "").toLocaleUpperCase();
 }
 

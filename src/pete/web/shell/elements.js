@@ -72,6 +72,26 @@ export function fill(element, ...children) {
 }
 
 /**
+ * Puts a text into an element, unless it stands there: what is written is laid out anew.
+ *
+ * @param {Element} element
+ * @param {string} words
+ */
+export function inscribe(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/**
+ * Hides an element, or shows it; what is said anew is worked out anew by the browser, though it is the same.
+ *
+ * @param {HTMLElement} element
+ * @param {boolean} isHidden
+ */
+export function hide(element, isHidden) {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+/**
  * Brings an element's children into line with a list: those whose key is gone
  * go, new ones are made, all are brought up to date, in order. What stays is not
  * touched otherwise.

@@ -106,6 +106,7 @@ export function openLink({ code, key, language }) {
 
   /** @param {Line} felt */
   function feel(felt) {
+    if (felt === line) return;
     line = felt;
     ear.feel(felt);
   }

@@ -1,6 +1,7 @@
 /** What happened, in sentences: a line for the eyes, and a live region for the ears. */
 
 import { make } from "./elements.js";
+import { measured } from "./measured.js";
 import { say } from "./words.js";
 
 /** Sentences that are kept; the newest is the one that is seen. */
@@ -28,8 +29,8 @@ export function makeLive() {
     if (content === "") return;
     const sentence = make("p", { class: kind }, content);
     add(element, sentence);
-    // when the page is laid out anyhow
-    requestAnimationFrame(toNewest);
+    element.classList.toggle("answers", kind === "answer");
+    measured(toNewest);
   }
 
   /** The newest is seen; where it is too long, in its short form if it has one, and with a sign that there is more. */
@@ -38,9 +39,14 @@ export function makeLive() {
     if (newest === null) return;
     const isTooHigh = () => newest.offsetHeight > element.clientHeight;
     const isLong = isTooHigh();
-    if (isLong) newest.classList.add("long");
-    element.classList.toggle("more", isLong && isTooHigh());
-    element.scrollTop = newest.offsetTop;
+    const top = newest.offsetTop;
+    return () => {
+      if (isLong) newest.classList.add("long");
+      const hasMore = isLong && isTooHigh();
+      const isNarrower = hasMore !== element.classList.contains("more");
+      element.classList.toggle("more", hasMore);
+      element.scrollTop = isNarrower ? newest.offsetTop : top;
+    };
   }
 
   return {
@@ -61,6 +67,6 @@ export function makeLive() {
       show(text, kind);
     },
     /** It has come onto the page; what was told before could not be scrolled to. */
-    appear: toNewest,
+    appear: () => measured(toNewest),
   };
 }

@@ -10,7 +10,7 @@ import { makePace } from "./pace.js";
 import { boneyardTold, readOut } from "./readouts.js";
 import { placesFor, showSeats, timeLeft, URGENT } from "./seats.js";
 import { makeSide } from "./side.js";
-import { adorn, make } from "../shell/elements.js";
+import { adorn, hide, inscribe, make } from "../shell/elements.js";
 import { makeLive } from "../shell/live.js";
 import { makeEar } from "../moves/ear.js";
 import { makeFlights } from "../moves/flights.js";
@@ -138,17 +138,18 @@ export function makeArea(now, { link, send, render, help }) {
     const isBusy = now.sent !== null || now.state.waiting.length > 0;
     const isYours = table.phase === "playing" && table.turn !== null && table.turn === table.you;
     showAllSeats(table);
-    choosing.show(table, { isYours, isBusy });
     showPairs(pairs, table);
     showCount(count, table);
     showBoneyard(boneyard, table, table.may_draw && table.only === "" && !isBusy);
     ending.show(now.state, table, now.sent !== null);
-    offer.show(now.state, table);
+    showOffer(table);
     moves.show(table);
     side.show(table);
-    words.textContent = boardTold(table);
+    inscribe(words, boardTold(table));
     showTurn(isYours);
     tellTurn(table, isYours && now.state.waiting.length === 0 && table.only === "");
+    // last, because the focus may go to another tile, for which all is laid out that was written
+    choosing.show(table, { isYours, isBusy });
     isFirst = false;
     pace.obeySoon();
   }
@@ -168,7 +169,8 @@ export function makeArea(now, { link, send, render, help }) {
 
   /** In the row of the browser's tabs, too. @param {boolean} isYours */
   function showTurn(isYours) {
-    document.title = isYours ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
+    const title = isYours ? `● ${say("Your turn")}` : say("Seven-Toed Pete");
+    if (document.title !== title) document.title = title;
     const sign = document.querySelector("link[rel=icon]");
     if (sign !== null) adorn(sign, { href: `${document.body.dataset.base}/${isYours ? "icon-turn" : "icon"}.svg` });
   }
@@ -195,9 +197,15 @@ export function makeArea(now, { link, send, render, help }) {
     const table = now.state.shown;
     if (table === null || table.phase === "waiting") return;
     ending.tick(now.state);
-    offer.show(now.state, table);
+    showOffer(table);
     showAllSeats(table);
     warn(table);
+  }
+
+  /** What stands below makes room. @param {Table} table */
+  function showOffer(table) {
+    offer.show(now.state, table);
+    adorn(playArea, { "data-asked": !offer.element.hidden });
   }
 
   /** @param {Table} table */
@@ -205,7 +213,7 @@ export function makeArea(now, { link, send, render, help }) {
     const { around, own } = placesFor(table);
     showSeats(others, now.state, table, around);
     showSeats(me, now.state, table, own);
-    mine.hidden = own.length === 0;
+    hide(mine, own.length === 0);
     const turn = table.phase === "playing" ? [...around, ...own].find(({ seat }) => seat === table.turn)?.place : undefined;
     adorn(playArea, { class: `play-area of-${table.seats.length - 1}${table.options.draw_by_choice === true ? " by-choice" : ""}`, "data-turn": turn });
   }
@@ -215,9 +223,9 @@ export function makeArea(now, { link, send, render, help }) {
     elements: [element],
     show,
     /** @param {boolean} isHidden */
-    hide(isHidden) {
+    vanish(isHidden) {
       const appears = element.hidden && !isHidden;
-      element.hidden = isHidden;
+      hide(element, isHidden);
       if (appears) live.appear();
     },
     /** Shows the next event that waits. */

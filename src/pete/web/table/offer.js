@@ -3,7 +3,7 @@
  * of a bot, to play there himself, to let a bot play for one who keeps the others waiting.
  */
 
-import { button, fill, keyed, make } from "../shell/elements.js";
+import { button, fill, hide, keyed, make } from "../shell/elements.js";
 import { withPart } from "../shell/parts.js";
 import { say } from "../shell/words.js";
 import { serverTime } from "./state.js";
@@ -32,7 +32,7 @@ export function makeOffer(send) {
   function show(state, table) {
     shown = table;
     const rows = offered(table, serverTime(state), { send, choose });
-    element.hidden = rows.length === 0;
+    hide(element, rows.length === 0);
     keyed(element, rows, ({ key }) => key, () => make("p", {}), (line, { text, ways }) => {
       const content = JSON.stringify([text, ways]);
       if (line.getAttribute("data-content") === content) return;

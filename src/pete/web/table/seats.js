@@ -1,6 +1,6 @@
 /** The players around the table: who they are, what they hold, and what they are doing. */
 
-import { adorn, drawn, fill, keyed, make } from "../shell/elements.js";
+import { adorn, drawn, hide, inscribe, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { clock, points, tiles } from "./spelled.js";
 import { serverTime } from "./state.js";
@@ -56,7 +56,7 @@ function makePlate() {
     { class: "seat" },
     make("div", { class: "disc", "aria-hidden": "true" }),
     make("div", { class: "who" }, make("bdi", { class: "name" }), make("span", { class: "you" }, say("you")), make("span", { class: "pair" })),
-    make("div", { class: "holds" }),
+    make("div", { class: "holds" }, make("span", { class: "number" }), make("span", { class: "unseen" })),
     make("div", { class: "score" }),
     make("div", { class: "fuse", "aria-hidden": "true" }, make("i")),
     make("div", { class: "doing" }, make("span", { class: "what" }), alarm(), make("span", { class: "time" })),
@@ -92,13 +92,13 @@ function showPlate(plate, state, table, seat, place) {
   const part = (name) => /** @type {HTMLElement} */ (plate.querySelector(`.${name}`));
   /** @param {string} name @param {string} text */
   const write = (name, text) => {
-    if (part(name).textContent !== text) part(name).textContent = text;
-    part(name).hidden = text === "";
+    inscribe(part(name), text);
+    hide(part(name), text === "");
   };
   write("disc", initial(seat.name));
   write("name", seat.name);
   part("name").title = seat.name;
-  part("you").hidden = !isYou;
+  hide(part("you"), !isYou);
   write("pair", isPaired ? pairTold(table, seat) : "");
   // a pair has one score, which stands by itself
   write("score", isPaired ? "" : String(table.scores[seat.side]));
@@ -110,17 +110,23 @@ function showPlate(plate, state, table, seat, place) {
   // a single free seat is offered above the table
   const isOffered = table.offer !== null && table.offer.seats.length > 1 && table.offer.seats.includes(seat.seat) && table.offer.ask_at <= serverTime(state);
   adorn(part("take"), { hidden: !isOffered, "data-seat": seat.seat, "aria-label": say("Sit down in place of {name}", { name: seat.name }) });
-  part("doing").hidden = what === "" && left === null;
-  part("fuse").hidden = !hasTurn || left === null;
+  hide(part("doing"), what === "" && left === null);
+  hide(part("fuse"), !hasTurn || left === null);
   if (left !== null) /** @type {HTMLElement} */ (part("fuse").firstElementChild).style.transform = `scaleX(${burnt(table, left)})`;
 }
 
 /** @param {HTMLElement} holds @param {number | null} held */
 function showHeld(holds, held) {
-  holds.hidden = held === null;
+  hide(holds, held === null);
   if (held === null || holds.getAttribute("data-held") === String(held)) return;
   holds.setAttribute("data-held", String(held));
-  fill(holds, ...backs(held), make("span", { class: "number" }, held), make("span", { class: "unseen" }, tiles(held)));
+  const backs = [...holds.querySelectorAll(".down")];
+  const missing = Math.min(held, TILES_SHOWN) - backs.length;
+  for (const back of backs.slice(0, Math.max(0, -missing))) back.remove();
+  holds.prepend(...Array.from({ length: Math.max(0, missing) }, faceDown));
+  const [number, told] = /** @type {Element[]} */ ([...holds.querySelectorAll("span")]);
+  inscribe(number, String(held));
+  inscribe(told, tiles(held));
 }
 
 /**
@@ -133,11 +139,6 @@ function pairTold({ you, seats }, { seat, side }) {
   if (you !== null && seat !== you && seats[you].side === side) return say("partner");
   const other = seats.find((one) => one.side === side && one.seat !== seat);
   return say("& {name}", { name: other?.name ?? "" });
-}
-
-/** @param {number} held */
-function backs(held) {
-  return Array.from({ length: Math.min(held, TILES_SHOWN) }, faceDown);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** On the edge of the felt: the sum spelled out, the boneyard, and what two pairs have. */
 
 import { boneyardTold } from "./readouts.js";
-import { adorn, fill, keyed, make } from "../shell/elements.js";
+import { adorn, fill, hide, inscribe, keyed, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { endsSum, points } from "./spelled.js";
 import { faceDown } from "../board/tiles.js";
@@ -15,13 +15,23 @@ import { faceDown } from "../board/tiles.js";
 export function showCount(count, table) {
   const { counted, points: scored } = table.ends;
   adorn(count, { class: `count${scored > 0 ? " scores" : ""}` });
-  count.hidden = counted.length === 0; // before the lead the felt itself says what to do
-  fill(
-    count,
-    make("span", { class: "sum" }, ...emphasised(table.ends)),
-    " ",
-    make("span", { class: "gives" }, "→ ", ...(scored > 0 ? gain(table, scored) : [say("no points")])),
-  );
+  hide(count, counted.length === 0); // before the lead the felt itself says what to do
+  const gained = scored > 0 ? gain(table, scored) : [say("no points")];
+  if (isTold(count, [table.ends, gained.map((part) => (part instanceof Node ? part.textContent : part))])) return;
+  fill(count, make("span", { class: "sum" }, ...emphasised(table.ends)), " ", make("span", { class: "gives" }, "→ ", ...gained));
+}
+
+/**
+ * Whether an element tells just that; from now on it does.
+ *
+ * @param {Element} element
+ * @param {unknown} content
+ */
+function isTold(element, content) {
+  const now = JSON.stringify(content);
+  const before = element.getAttribute("data-content");
+  element.setAttribute("data-content", now);
+  return now === before;
 }
 
 /**
@@ -52,7 +62,7 @@ function emphasised(ends) {
  * @param {Table} table
  */
 export function showPairs(pairs, table) {
-  pairs.hidden = table.options.teams !== true;
+  hide(pairs, table.options.teams !== true);
   if (pairs.hidden) return;
   const own = table.you === null ? null : table.seats[table.you].side;
   keyed(
@@ -63,8 +73,9 @@ export function showPairs(pairs, table) {
     (pair, name, side) => {
       pair.classList.toggle("own", side === own);
       const [label, score] = /** @type {[HTMLElement, HTMLElement]} */ ([pair.querySelector("bdi"), pair.querySelector("dd")]);
-      label.textContent = label.title = name;
-      score.textContent = String(table.scores[side]);
+      inscribe(label, name);
+      adorn(label, { title: name });
+      inscribe(score, String(table.scores[side]));
     },
   );
 }
@@ -79,6 +90,7 @@ export function showBoneyard(boneyard, table, mayDraw) {
     class: `boneyard${mayDraw ? " open" : ""}${table.boneyard === 0 ? " bare" : ""}`,
     "aria-disabled": mayDraw ? null : "true",
   });
+  if (isTold(boneyard, [mayDraw, table.boneyard, table.reserve])) return;
   fill(
     boneyard,
     make("span", { class: "unseen" }, `${mayDraw ? `${say("Draw")}. ` : ""}${boneyardTold(table)}`),

@@ -1,6 +1,6 @@
 /** The table: hears the server, keeps what it told, and shows the room before the match and in it. */
 
-import { adorn, fill, icon, iconButton, make } from "../shell/elements.js";
+import { adorn, fill, hide, icon, iconButton, make } from "../shell/elements.js";
 import { keepPlace, leavePlace, taste } from "../shell/memory.js";
 import { withPart } from "../shell/parts.js";
 import { address, release, say } from "../shell/words.js";
@@ -110,7 +110,9 @@ export function openTable(link, code, styled) {
         render();
         break;
       case "done":
-        if (now.sent?.id === message.id && (now.state.table?.version ?? 0) >= message.version) now.sent = null;
+        // the news that came of it came first, as a rule, and has shown all there is
+        if (now.sent?.id !== message.id || (now.state.table?.version ?? 0) < message.version) break;
+        now.sent = null;
         render();
         break;
       case "said":
@@ -171,9 +173,9 @@ export function openTable(link, code, styled) {
     document.documentElement.classList.toggle("still", taste().pace === "once");
     adorn(room, { "data-phase": table.phase });
     talk?.show(table);
-    fill(about, ...aboutTold(table));
-    waiting.element.hidden = !isWaiting;
-    area?.hide(isWaiting);
+    showAbout(table);
+    hide(waiting.element, !isWaiting);
+    area?.vanish(isWaiting);
     if (isWaiting) waiting.show(table);
     else {
       waiting.clear();
@@ -181,6 +183,14 @@ export function openTable(link, code, styled) {
       area?.show(table);
     }
     keepFocus(table);
+  }
+
+  /** @param {Table} table */
+  function showAbout(table) {
+    const content = JSON.stringify([table.round, table.options.target, table.onlookers]);
+    if (about.getAttribute("data-content") === content) return;
+    about.setAttribute("data-content", content);
+    fill(about, ...aboutTold(table));
   }
 
   /** What was pressed has gone with all that it stood in, and the focus would be nowhere. @param {Table} table */
@@ -198,7 +208,7 @@ export function openTable(link, code, styled) {
   function showNotice(isLaid) {
     const { line } = now;
     const isAtWork = line === "opening" || line === "open";
-    notice.hidden = isAtWork && isLaid;
+    hide(notice, isAtWork && isLaid);
     room.classList.toggle("cut-off", line !== "open");
     const content = line + trouble + isLaid;
     if (notice.getAttribute("data-content") === content) return;

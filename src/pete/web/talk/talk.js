@@ -1,6 +1,6 @@
 /** Small talk: the ready sentences in the bar, and what others say, at their places. */
 
-import { adorn, fill, iconButton, make } from "../shell/elements.js";
+import { adorn, fill, hide, iconButton, make } from "../shell/elements.js";
 import { say } from "../shell/words.js";
 import { keepMuted, muted } from "./muted.js";
 
@@ -65,7 +65,7 @@ export function makeTalk(room, transmit) {
     if (shown?.phase !== table.phase) fill(bubbles);
     shown = table;
     const others = table.seats.flatMap(({ seat, person, name }) => (person === null || seat === table.you ? [] : [{ person, name }]));
-    element.hidden = others.length === 0 && (table.you === null || table.onlookers === 0);
+    hide(element, others.length === 0 && (table.you === null || table.onlookers === 0));
     const content = JSON.stringify([table.you, table.may_talk, table.silence_text, others]);
     if (content === before) return;
     before = content;
