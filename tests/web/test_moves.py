@@ -386,6 +386,37 @@ def lively(page: Any, *, pace: str = "person") -> None:
 IN_THE_AIR = "document.querySelectorAll('.flying').length"
 
 
+WATCH_MARKS = """() => {
+    window.moving = [];
+    const look = () => {
+        requestAnimationFrame(look);
+        const isHidden = (piece) => piece.style.visibility === "hidden";
+        const camera = document.querySelector(".camera").getAnimations();
+        if (camera.length === 0 && ![...document.querySelectorAll(".piece")].some(isHidden)) return;
+        window.moving.push(Number(getComputedStyle(document.querySelector(".marks")).opacity));
+    };
+    requestAnimationFrame(look);
+}"""
+
+
+def test_the_marks_of_the_ends_step_aside_while_the_chain_moves(
+    file: Path, context: Context
+) -> None:
+    """A badge stood where a tile came down, or over tiles that the camera had yet to move."""
+    store(file, {CODE: (SCENES["early"], "en")})
+    with serving(file) as served:
+        page = context().new_page()
+        lively(page)
+        seated(page, served, CODE)
+        page.evaluate(WATCH_MARKS)
+        clicked(page)
+        clicked(page)
+        back = """window.moving.length > 0
+            && document.querySelector(".marks").getAnimations().length === 0"""
+        wait_for(lambda: page.evaluate(back), why="the marks come back")
+        assert max(page.evaluate("window.moving")) < 0.5
+
+
 def test_tiles_travel_and_nothing_waits_for_them(file: Path, context: Context) -> None:
     """What is laid lies there for whoever can't see it move; F, or a click, ends the journey."""
     store(file, {CODE: (SCENES["early"], "en")})

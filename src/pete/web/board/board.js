@@ -101,12 +101,14 @@ export function makeBoard(choose) {
     const goesOn = table.phase === "playing";
     const key = JSON.stringify([table.match, table.round, table.chain, lead, goesOn]);
     if (key !== told || layout === null) {
+      const isMoved = told !== "" && table.chain.length > 0;
       told = key;
       const chain = laidOut(table.chain, lead, board.reach);
       layout = { chain, view: goesOn ? camera(chain, board) : wholeView(chain, board) };
       pieces.lay(table, lead, chain.pieces);
       const { x, y, unit } = layout.view;
       seen.style.transform = `translate(${corner[0] + x}px, ${corner[1] + y}px) scale(${unit / BASE})`;
+      if (isMoved) marks.stepAside();
     }
     pieces.light(table.newest);
     const fits = tile?.fits ?? [];

@@ -24,12 +24,21 @@ const WORDY = 8;
  * @property {boolean[]} covered  whether a tile is shown at an end, left and right
  */
 
+/** Milliseconds until a tile that was laid and the camera have come to rest (style/board.css, moves/flights.js). */
+const AT_REST = 480;
+
 /** Nothing is drawn that stays as it was. */
 export function makeMarks() {
   const marks = [mark("mark"), mark("mark"), mark("mark both")];
   const element = drawn("g", { class: "marks" }, ...marks.map((one) => one.element));
   return {
     element,
+    /** The chain moves: what stands beside it would lie over a tile on the way, and comes when that lies. */
+    stepAside() {
+      if (document.documentElement.classList.contains("still") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      for (const animation of element.getAnimations()) animation.cancel();
+      element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: AT_REST / 0.8 });
+    },
     /** @param {Shown | null} shown */
     show(shown) {
       if (shown === null || shown.ends.pips.length === 0) return marks.forEach((one) => one.show(null));
