@@ -623,7 +623,10 @@ class TableSnapshot(Struct, tag="table", frozen=True, kw_only=True):
     deadline: int | None
     """When the clock of the seat with the turn runs out."""
     deal_at: int | None
-    """When the next round is dealt, or the rematch begins, though somebody isn't ready."""
+    """When the next round is dealt, or the rematch begins, though somebody isn't ready.
+
+    A rematch against bots waits as well until who watches has had time to take a bot's seat.
+    """
     chain: tuple[tuple[int, int, bool], ...]
     """Left to right: left half, right half, whether it is a double."""
     newest: int | None

@@ -318,8 +318,8 @@ def go_on_if_ready(table: Table, presence: Presence, now: int, fresh_seed: Fresh
     """Deal the next round, or begin the rematch, when all who are waited for want it."""
     if table.phase not in ("round over", "match over") or not table.ready:
         return ()
-    waited = [seat for seat in table.persons() if presence.is_waited_for(table, seat, now)]
-    if not all(seat in table.ready for seat in waited):
+    at = presence.all_ready_at(table)
+    if at is None or at > now:
         return ()
     return (RoundDealt(at=now),) if table.phase == "round over" else begin(table, now, fresh_seed)
 

@@ -12,6 +12,8 @@ from .table import Table
 
 JUST_AWAY: Final = 10_000
 """Milliseconds that one waits for somebody who is gone as if he were here: he may be reloading."""
+SEAT_OPEN: Final = 10_000
+"""Milliseconds that somebody who watches has for a bot's seat when a rematch could begin."""
 OWNER_AWAY: Final = 120_000
 """Milliseconds after which, before the match, somebody else who is here becomes the owner."""
 IDLE_AFTER: Final = 120_000
@@ -97,11 +99,12 @@ class Presence:
     def all_ready_at(self, table: Table) -> int | None:
         """When those who are not ready are all away for so long that nobody waits for them.
 
-        None: nobody is ready yet, or it is somebody who is here that isn't.
+        A rematch leaves whoever watches time for a bot's seat. None: nobody is ready yet, or it is
+        somebody who is here that isn't.
         """
         if not table.ready or table.phase == "playing":
             return None
-        times = []
+        times = [max(table.ready.values()) + SEAT_OPEN] if self._may_be_joined(table) else []
         for seat in table.persons():
             if seat in table.ready or table.chairs[seat].stand_in is not None:
                 continue
@@ -109,6 +112,13 @@ class Presence:
                 return None
             times.append(self.away_since[seat] + JUST_AWAY)
         return max(times, default=0)
+
+    def _may_be_joined(self, table: Table) -> bool:
+        """Whether somebody here who has had no seat can take that of a bot before a rematch."""
+        if table.phase != "match over" or all(chair.bot is None for chair in table.chairs):
+            return False
+        known = table.has_played | table.shut_out
+        return any(table.seat_of(it) is None and it not in known for it in self.connected)
 
     def idle_at(self, table: Table, seat: Seat) -> int | None:
         """From when others may let a bot play for this seat's person.
@@ -152,13 +162,6 @@ class Presence:
         elif self.owner_goes_at is None:
             has_seat = table.seat_of(table.owner) is not None
             self.owner_goes_at = now + (OWNER_AWAY if has_seat else JUST_AWAY)
-
-    def is_waited_for(self, table: Table, seat: Seat, now: int) -> bool:
-        """Whether the seat's person is here, or only just away."""
-        if table.chairs[seat].stand_in is not None:
-            return False
-        since = self.away_since.get(seat)
-        return since is None or now - since < JUST_AWAY
 
     def _takeovers(
         self, table: Table, now: int, away: Iterable[Seat], somebody_waits: bool

@@ -41,6 +41,26 @@ async def test_two_people_play_a_match_and_a_rematch() -> None:
     assert anna.view["scores"] == [0, 0] and len(anna.view["sheet"]) <= 1
 
 
+async def test_a_rematch_against_bots_leaves_who_watches_time_for_a_seat() -> None:
+    """It began at the press of the one who played, and friends looked on for another match."""
+    server = FakeServer()
+    code = await server.table(rules={"target": 5, "players": 3}, bot="uniform")
+    (anna,) = await server.seated(code, "Anna")
+    await anna.say(m.Start)
+    ben, cleo = await server.viewer(code, "Ben"), await server.viewer(code, "Cleo")
+    await play_on([anna], until=lambda: bool(anna.view["phase"] == "match over"))
+    await anna.say(m.Rematch)
+    at = server.time.now() + 10_000
+    assert {viewer.view["deal_at"] for viewer in (anna, ben, cleo)} == {at}
+    assert (await ben.say(m.Sit, name="Ben"))["type"] == "done"
+    await server.time.passes(3_600_000)
+    assert anna.view["phase"] == "match over", "Ben is asked, too"
+    await ben.say(m.Rematch)
+    assert anna.view["phase"] == "match over", "Cleo can still sit down"
+    await cleo.go()
+    assert (anna.view["phase"], anna.view["match"]) == ("playing", 1), "nobody watches"
+
+
 @pytest.mark.parametrize("preset", ["classic", "russian", "pagat"])
 @pytest.mark.parametrize("people", [1, 2, 3])
 async def test_bots_take_the_seats_that_are_left(preset: str, people: int) -> None:
