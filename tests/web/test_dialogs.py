@@ -78,3 +78,20 @@ def test_the_settings_offer_every_language(page: Any) -> None:
     assert offered.all_inner_texts() == list(LANGUAGES.values())
     offered.locator("[value=ru]").dispatch_event("click")
     page.locator("dialog legend", has_text="Язык").wait_for()
+
+
+def test_a_name_given_at_a_table_is_for_the_next_one(page: Any) -> None:
+    """Nobody is renamed in the middle of a match, and the settings say so."""
+    before = page.locator(".me .name").inner_text()
+    page.click("[data-icon=settings]")
+    name = page.locator("dialog #called")
+    assert name.input_value() == before
+    page.locator("dialog .called .hint", has_text="until the match is over").wait_for()
+    name.fill("Zoe")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert page.locator(".me .name").inner_text() == before
+    page.click(".home")
+    page.locator("#first.ready").wait_for()
+    assert page.locator("#name").input_value() == "Zoe"

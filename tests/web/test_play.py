@@ -47,6 +47,24 @@ def test_tomorrow_it_is_one_press(served: Served, context: Context) -> None:
     page.locator(".held").first.wait_for()
 
 
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_below_the_rules_stands_what_they_are(
+    served: Served, context: Context, language: str
+) -> None:
+    """Each by its own sentence: a name as "Pagat" says nothing to who has not met it."""
+    page = context(language=language).new_page()
+    page.goto(served.address)
+    page.locator("#first.ready").wait_for()
+    told = set()
+    for preset in PRESETS:
+        choose(page, "preset", preset)
+        wanted = page.locator(f"[name=preset][value={preset}]").get_attribute("title")
+        page.locator("[data-about=preset]", has_text=wanted).wait_for()
+        told.add(page.locator("[data-about=preset]").inner_text())
+    assert len(told) == len(PRESETS)
+    assert "" not in told
+
+
 def test_who_has_chosen_nothing_gets_the_usual(served: Served, context: Context) -> None:
     page = context().new_page()
     page.goto(served.address)
