@@ -101,7 +101,7 @@ def key_of(tile: Any) -> str:
     return str(tile.get_attribute("data-key"))
 
 
-BADGE = re.compile(r"([LR]?)(\d+ \+ \d+ = (\d+)|\d+)(\+\d)?(again(: draw)?)?")
+BADGE = re.compile(r"([LR]?)(\d+ \+ \d+ = (\d+)|\d+)(\+\d)?(again(?:: draw)?)?")
 
 
 # How it stands.

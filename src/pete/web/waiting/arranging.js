@@ -129,7 +129,7 @@ export function makeArranging(send, render) {
  * @param {(Node | false)[]} ways
  */
 function opening(seat, text, label, ways) {
-  const element = /** @type {HTMLDetailsElement} */ (make("details", { id: `ways-${seat}`, class: "ways" },
+  const element = /** @type {HTMLDetailsElement} */ (make("details", { id: `ways-${seat}`, class: "seat-ways" },
     make("summary", { id: `open-ways-${seat}`, "aria-label": label }, text), make("div", {}, ...ways)));
   element.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return;
