@@ -31,13 +31,16 @@ const AT_REST = 480;
 export function makeMarks() {
   const marks = [mark("mark"), mark("mark"), mark("mark both")];
   const element = drawn("g", { class: "marks" }, ...marks.map((one) => one.element));
+  /** @type {Animation | null} */
+  let aside = null;
   return {
     element,
     /** The chain moves: what stands beside it would lie over a tile on the way, and comes when that lies. */
     stepAside() {
       if (document.documentElement.classList.contains("still") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-      for (const animation of element.getAnimations()) animation.cancel();
-      element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: AT_REST / 0.8 });
+      // asking for its animations would lay the page out
+      aside?.cancel();
+      aside = element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: AT_REST / 0.8 });
     },
     /** @param {Shown | null} shown */
     show(shown) {

@@ -158,7 +158,7 @@ function waits(table) {
   const away = persons.filter((seat) => !seat.ready && seat.away);
   if (away.length > 0 && table.deal_at !== null) sentences.push(say("Away: {names}.", { names: names(away) }));
   if (isReady && others.length === 0 && away.length === 0 && table.phase === "match over" && table.deal_at !== null) {
-    sentences.push(say("Whoever is watching can take a bot's seat first."));
+    sentences.push(say("Those who watch can take a bot's seat first."));
   }
   return sentences.join(" ");
 }
