@@ -27,6 +27,8 @@ def test_what_is_sent_is_a_program() -> None:
     if node is None:
         pytest.skip("no node is installed")
     for path, content in joined(page_files()).items():
+        if content.startswith(b"export * from"):
+            continue  # it only points to its bundle
         asked = [node, "--input-type=module", "--check"]
         ran = subprocess.run(asked, input=content, capture_output=True, check=False)
         assert ran.returncode == 0, f"{path}: {ran.stderr.decode()}"

@@ -106,7 +106,7 @@ def sender_of(connection: HTTPConnection) -> str:
 
 
 def sender(address: str) -> str:
-    """Whom an address stands for: of IPv6 the first 64 bits, for whoever has one has them all."""
+    """Whom an address stands for: of IPv6 the first 64 bits, for a house has all that begin so."""
     try:
         number = ipaddress.ip_address(address)
     except ValueError:  # a proxy names whom it likes

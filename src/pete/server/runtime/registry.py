@@ -135,7 +135,7 @@ class Registry:
         """
         before = self.services.time.date() - idle // timedelta(milliseconds=1)
         forgotten = 0
-        # whoever comes to a table meanwhile keeps it
+        # a table that somebody comes to meanwhile is kept
         while some := await self._forget_some(before):
             forgotten += some
         _log.info("tables forgotten", extra={"count": forgotten})
