@@ -213,7 +213,7 @@ CHAIN_COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["early", "pairs", "asking"])
+@pytest.mark.parametrize("name", ["early", "pairs", "asking", "draws"])
 def test_large_letters_leave_the_chain_in_sight(
     staged: Served, context: Context, name: str
 ) -> None:
